@@ -56,3 +56,7 @@ class BadRequest(CanfieldError):
 
 class IllegalMove(CanfieldError):
     """A move that the rules refuse in this position."""
+
+
+class NothingLeft(CanfieldError):
+    """Nothing to take back, or to play again."""

@@ -9,8 +9,7 @@ from canfield.rules import Build
 #: What a foundation wants next: ``NEXT_RANK[base][cards on it]``; ``NO_RANK`` when complete.
 NO_RANK: Final = 255
 NEXT_RANK: Final = tuple(
-    bytes([*((base + up) % RANK_COUNT for up in range(RANK_COUNT)), NO_RANK])
-    for base in range(RANK_COUNT)
+    bytes([*((base + up) % RANK_COUNT for up in range(RANK_COUNT)), NO_RANK]) for base in range(RANK_COUNT)
 )
 
 

@@ -33,7 +33,7 @@ class Move(NamedTuple):
 
     source: int
     target: int
-    count: int = 1
+    size: int = 1
 
 
 TURN: Final = Move(STOCK, WASTE)
@@ -48,6 +48,8 @@ _TO_COLUMN: Final = tuple(
 )
 _SINGLE: Final = tuple(tuple(moves[1] for moves in targets) for targets in _TO_COLUMN)
 _UP: Final = tuple(Move(source, FOUNDATION) for source in range(_SOURCES))
+#: For each card in a column, the cards that may be put on it.
+_Fits = tuple[frozenset[int], ...]
 _CHOICES: Final = tuple(Move(CHOICE, at) for at in range(MOST_COLUMNS + 1))
 
 
@@ -57,56 +59,69 @@ def legal_moves(rules: Rules, position: Position) -> list[Move]:
     The position must be one of these rules, as :func:`canfield.notation.parse_position`
     and :func:`apply` give them.
     """
-    base, foundations, reserve, columns, waste, stock, pass_number = position
+    base = position.base
+    columns = position.columns
     if base is None:
         return list(_CHOICES[: len(columns)])
     fits = column_fits(rules.build, None if rules.build_on_base else base)
-    next_rank = NEXT_RANK[base]
     moves = _SHIFTS[rules.unit](fits, columns)
-    reserve_card = waste_card = -1
-    if reserve:
-        reserve_card = reserve[-1]
-        if next_rank[foundations[SUIT_OF[reserve_card]]] == RANK_OF[reserve_card]:
-            moves.append(_UP[RESERVE])
-    if waste:
-        waste_card = waste[-1]
-        if next_rank[foundations[SUIT_OF[waste_card]]] == RANK_OF[waste_card]:
-            moves.append(_UP[WASTE])
-    for at, column in enumerate(columns):
-        if column:
-            last = column[-1]
-            if next_rank[foundations[SUIT_OF[last]]] == RANK_OF[last]:
-                moves.append(_UP[at])
-            fitting = fits[last]
-            if reserve_card in fitting:
-                moves.append(_SINGLE[RESERVE][at])
-            if waste_card in fitting:
-                moves.append(_SINGLE[WASTE][at])
-        else:
-            moves.extend(_fillings(rules, position, at))
-    if stock:
+    moves += _rises(NEXT_RANK[base], position)
+    moves += _entries(fits, position)
+    if b"" in columns:
+        moves += _fillings(rules, position)
+    if position.stock:
         moves.append(TURN)
-    elif waste and rules.allows_pass(pass_number + 1):
+    elif position.waste and rules.allows_pass(position.pass_number + 1):
         moves.append(REDEAL)
     return moves
 
 
-def _fillings(rules: Rules, position: Position, space: int) -> list[Move]:
-    """The moves into an empty column, once the rules leave it to the player."""
+def _rises(next_rank: bytes, position: Position) -> list[Move]:
+    """The moves to the foundations."""
+    _, foundations, reserve, columns, waste, _, _ = position
     moves = []
-    if position.waste:
-        moves.append(_SINGLE[WASTE][space])
-    if position.reserve:
-        moves.append(_SINGLE[RESERVE][space])
-    if rules.fill_after == "any" and rules.unit != "whole":
-        for source, column in enumerate(position.columns):
-            # A whole column gains nothing from moving to a space, so one card always stays.
-            most = len(column) - 1 if rules.unit == "part" else min(len(column) - 1, 1)
-            moves.extend(_TO_COLUMN[source][space][1 : most + 1])
+    for source, pile in ((RESERVE, reserve), (WASTE, waste), *enumerate(columns)):
+        if pile:
+            card = pile[-1]
+            if next_rank[foundations[SUIT_OF[card]]] == RANK_OF[card]:
+                moves.append(_UP[source])
     return moves
 
 
-_Fits = tuple[frozenset[int], ...]
+def _entries(fits: _Fits, position: Position) -> list[Move]:
+    """The moves of reserve and waste onto columns that hold cards."""
+    moves = []
+    heads = [(target, fits[column[-1]]) for target, column in enumerate(position.columns) if column]
+    for source, pile in ((RESERVE, position.reserve), (WASTE, position.waste)):
+        if pile:
+            card = pile[-1]
+            moves += [_SINGLE[source][target] for target, fitting in heads if card in fitting]
+    return moves
+
+
+def _fillings(rules: Rules, position: Position) -> list[Move]:
+    """The moves into empty columns, once the rules leave them to the player."""
+    moves = []
+    for space, filled in enumerate(position.columns):
+        if not filled:
+            moves += [
+                _SINGLE[source][space]
+                for source, pile in ((RESERVE, position.reserve), (WASTE, position.waste))
+                if pile
+            ]
+            for source, column in enumerate(position.columns):
+                moves += _TO_COLUMN[source][space][1 : _spare(rules, column) + 1]
+    return moves
+
+
+def _spare(rules: Rules, column: Pile) -> int:
+    """The most cards of a column that may go to a space: one card always stays.
+
+    Moving a whole column to a space would change nothing.
+    """
+    if rules.fill_after == "waste" or rules.unit == "whole" or not column:
+        return 0
+    return len(column) - 1 if rules.unit == "part" else min(len(column) - 1, 1)
 
 
 def _shift_parts(fits: _Fits, columns: tuple[Pile, ...]) -> list[Move]:
@@ -125,9 +140,11 @@ def _shift_parts(fits: _Fits, columns: tuple[Pile, ...]) -> list[Move]:
         for target, other in enumerate(columns):
             if other and target != source:
                 last = other[-1]
-                for at in range((above_first - RANK_OF[last]) % RANK_COUNT, size, RANK_COUNT):
-                    if column[at] in fits[last]:
-                        moves.append(to_columns[target][size - at])
+                fitting = fits[last]
+                nearest = (above_first - RANK_OF[last]) % RANK_COUNT
+                moves += [
+                    to_columns[target][size - at] for at in range(nearest, size, RANK_COUNT) if column[at] in fitting
+                ]
     return moves
 
 
@@ -166,53 +183,61 @@ _SHIFTS: Final[dict[str, Callable[[_Fits, tuple[Pile, ...]], list[Move]]]] = {
 def apply(rules: Rules, position: Position, move: Move) -> Position:
     """The position after a legal move, the automatic fill included.
 
-    The caller owes a legal move; :func:`canfield.play.play` checks first.
+    The caller owes a legal move; :func:`canfield.playing.play` checks first.
     """
-    source, target, count = move
-    base, foundations, reserve, columns, waste, stock, pass_number = position
+    source, target, size = move
     if source == STOCK:
-        waste += stock[: -rules.turn - 1 : -1]
-        stock = stock[: -rules.turn]
-    elif target == STOCK:
-        stock, waste = waste[::-1], b""
-        pass_number += 1
-    elif source == CHOICE:
+        return _turn(rules, position)
+    if target == STOCK:
+        return _redeal(position)
+    if source == CHOICE:
         return _choose(position, target)
+    base, foundations, reserve, columns, waste, stock, pass_number = position
+    changed = list(columns)
+    if source == WASTE:
+        moved = waste[-1:]
+        waste = waste[:-1]
+    elif source == RESERVE:
+        moved = reserve[-1:]
+        reserve = reserve[:-1]
     else:
-        changed = list(columns)
-        if source == WASTE:
-            moved = waste[-1:]
-            waste = waste[:-1]
-        elif source == RESERVE:
-            moved = reserve[-1:]
+        column = changed[source]
+        moved = column[-size:]
+        rest = column[:-size]
+        if not rest and reserve and rules.fill == "reserve":
+            rest = reserve[-1:]
             reserve = reserve[:-1]
-        else:
-            column = changed[source]
-            moved = column[-count:]
-            rest = column[:-count]
-            if not rest and reserve and rules.fill == "reserve":
-                rest = reserve[-1:]
-                reserve = reserve[:-1]
-            changed[source] = rest
-        if target == FOUNDATION:
-            suit = SUIT_OF[moved[0]]
-            raised = bytearray(foundations)
-            raised[suit] += 1
-            foundations = bytes(raised)
-        else:
-            changed[target] += moved
-        columns = tuple(changed)
-    return Position(base, foundations, reserve, columns, waste, stock, pass_number)
+        changed[source] = rest
+    if target == FOUNDATION:
+        foundations = _raised(foundations, SUIT_OF[moved[0]])
+    else:
+        changed[target] += moved
+    return Position(base, foundations, reserve, tuple(changed), waste, stock, pass_number)
+
+
+def _turn(rules: Rules, position: Position) -> Position:
+    """Cards turned together keep their order: the first of the stock lies lowest."""
+    stock = position.stock
+    return position._replace(waste=position.waste + stock[: -rules.turn - 1 : -1], stock=stock[: -rules.turn])
+
+
+def _redeal(position: Position) -> Position:
+    """The waste turned over is the stock again, its first card the first once more."""
+    return position._replace(waste=b"", stock=position.waste[::-1], pass_number=position.pass_number + 1)
+
+
+def _raised(foundations: bytes, suit: int) -> bytes:
+    counts = bytearray(foundations)
+    counts[suit] += 1
+    return bytes(counts)
 
 
 def _choose(position: Position, at: int) -> Position:
     """Selective: one of the cards opens its foundation, the others are the columns, in order."""
     card = position.columns[at][-1]
-    raised = bytearray(position.foundations)
-    raised[SUIT_OF[card]] = 1
     return position._replace(
         base=RANK_OF[card],
-        foundations=bytes(raised),
+        foundations=_raised(position.foundations, SUIT_OF[card]),
         columns=position.columns[:at] + position.columns[at + 1 :],
     )
 

@@ -71,9 +71,7 @@ def rule_set(tradition: str, variant: str | None, options: dict[str, str]) -> Ru
         values["fill_after"] = "any"
         implied.add("fill_after")
     differing = {
-        option: values[option]
-        for option in OPTIONS
-        if values[option] != own[option] and option not in implied
+        option: values[option] for option in OPTIONS if values[option] != own[option] and option not in implied
     }
     return RuleSet(
         name=_name(tradition, variant, differing),
@@ -106,15 +104,15 @@ def _name(tradition: str, variant: str | None, options: dict[str, str]) -> str:
 
 def _rules(values: dict[str, str]) -> Rules:
     return Rules(
-        unit=cast(Unit, values["unit"]),
-        fill=cast(Fill, values["fill"]),
-        fill_after=cast(FillAfter, values["fill_after"]),
-        build=cast(Build, values["build"]),
+        unit=cast("Unit", values["unit"]),
+        fill=cast("Fill", values["fill"]),
+        fill_after=cast("FillAfter", values["fill_after"]),
+        build=cast("Build", values["build"]),
         turn=int(values["turn"]),
         passes=None if values["passes"] == "unlimited" else int(values["passes"]),
         reserve=int(values["reserve"]),
-        visible=cast(Visible, values["visible"]),
+        visible=cast("Visible", values["visible"]),
         columns=int(values["columns"]),
-        base=cast(Base, values["base"]),
+        base=cast("Base", values["base"]),
         build_on_base=values["build_on_base"] == "yes",
     )

@@ -8,6 +8,7 @@ on it.
 """
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from canfield.cards import (
@@ -141,13 +142,11 @@ def _check_choice(rules: Rules, position: Position) -> None:
 def _check_piles(rules: Rules, position: Position) -> None:
     columns = rules.first_columns if position.base is None else rules.columns
     if len(position.columns) != columns:
-        raise BadPosition("position-columns", count=len(position.columns), wanted=columns)
+        raise BadPosition("position-columns", count=len(position.columns), needed=columns)
     if len(position.reserve) > rules.reserve:
         raise BadPosition("position-reserve", count=len(position.reserve), most=rules.reserve)
     if not rules.allows_pass(position.pass_number):
-        raise BadPosition(
-            "position-pass-range", text=str(position.pass_number), limit=rules.passes or 0
-        )
+        raise BadPosition("position-pass-range", text=str(position.pass_number), limit=rules.passes or 0)
 
 
 def _check_cards(position: Position) -> None:
@@ -173,7 +172,7 @@ def _check_columns(rules: Rules, position: Position) -> None:
     for number, column in enumerate(position.columns, start=1):
         if not column and position.reserve and rules.fill == "reserve":
             raise BadPosition("position-unfilled", column=number)
-        for onto, card in zip(column, column[1:], strict=False):
+        for onto, card in pairwise(column):
             if card not in fits[onto]:
                 raise BadPosition(
                     "position-sequence",
@@ -191,7 +190,7 @@ def move_text(move: Move) -> str:
         return "D"
     if move.source == CHOICE:
         return f"B{move.target + 1}"
-    count = f":{move.count}" if move.count != 1 else ""
+    count = f":{move.size}" if move.size != 1 else ""
     return f"{_pile_letter(move.source)}-{_pile_letter(move.target)}{count}"
 
 

@@ -49,9 +49,7 @@ VARIANTS: Final[dict[str, dict[str, dict[str, str]]]] = {
     },
     "selective": {"norwegian": {"base": "chosen"}, "german": {"base": "chosen"}},
     "superior": {"norwegian": {"fill": "free", "visible": "all"}},
-    "chameleon": {
-        "norwegian": {"build": "any", "turn": "1", "passes": "1", "reserve": "12", "columns": "3"}
-    },
+    "chameleon": {"norwegian": {"build": "any", "turn": "1", "passes": "1", "reserve": "12", "columns": "3"}},
 }
 
 #: Whose changes apply where a tradition does not describe a variant itself.

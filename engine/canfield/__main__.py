@@ -1,0 +1,158 @@
+"""The command line: ``python -m canfield COMMAND …``."""
+
+import argparse
+import io
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from canfield.deal import deal_number
+from canfield.errors import BadRequest, CanfieldError
+from canfield.moves import apply, legal_moves, perft
+from canfield.names import parse_rules
+from canfield.notation import move_text, parse_move, parse_position, position_text
+from canfield.outcome import state
+from canfield.playing import play
+from canfield.protocol import handle
+from canfield.scoring import score
+from canfield.sentences import Sentences
+from canfield.variants import SCORING
+from canfield.words import Words
+
+#: What a bad call or bad input exits with.
+BAD_INPUT: Final = 2
+_WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
+
+Lines = Iterable[str]
+
+
+def _perft(args: argparse.Namespace) -> Lines:
+    rules = parse_rules(args.rules).rules
+    depth = _number(args.depth)
+    if depth < 1:
+        raise BadRequest("number", text=args.depth)
+    for text in args.position or (line.rstrip("\n") for line in sys.stdin):
+        position = parse_position(rules, text)
+        if args.divide:
+            for move in legal_moves(rules, position):
+                reached = apply(rules, position, move)
+                yield f"{move_text(move)} {perft(rules, reached, depth - 1)}"
+        yield " ".join(str(perft(rules, position, n)) for n in range(1, depth + 1))
+
+
+def _legal(args: argparse.Namespace) -> Lines:
+    rules = parse_rules(args.rules).rules
+    moves = legal_moves(rules, parse_position(rules, args.position))
+    yield " ".join(move_text(move) for move in moves)
+
+
+def _play(args: argparse.Namespace) -> Lines:
+    rules = parse_rules(args.rules).rules
+    position = parse_position(rules, args.position)
+    for move in args.move:
+        position = play(rules, position, parse_move(move))
+    yield position_text(position)
+
+
+def _state(args: argparse.Namespace) -> Lines:
+    rules = parse_rules(args.rules).rules
+    yield state(rules, parse_position(rules, args.position))
+
+
+def _deal(args: argparse.Namespace) -> Lines:
+    yield position_text(deal_number(parse_rules(args.rules).rules, args.number))
+
+
+def _score(args: argparse.Namespace) -> Lines:
+    seconds = None if args.seconds is None else _number(args.seconds)
+    yield str(score(args.scheme, _number(args.cards), seconds))
+
+
+def _serve(_args: argparse.Namespace) -> Lines:
+    for line in sys.stdin:
+        yield handle(line.rstrip("\n"))
+
+
+def _number(text: str) -> int:
+    if not _WHOLE.fullmatch(text):
+        raise BadRequest("number", text=text)
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="canfield", description="Play Canfield by the rules.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def add(name: str, run: Callable[[argparse.Namespace], Lines], text: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=text, description=text)
+        command.set_defaults(run=run)
+        return command
+
+    rules = "a rules name, such as german or norwegian/rainbow+passes=2"
+    position = "a position in its seven fields, quoted as one argument"
+
+    command = add("perft", _perft, "count sequences of legal moves, for depths 1 to DEPTH")
+    command.add_argument("rules", metavar="RULES", help=rules)
+    command.add_argument("depth", metavar="DEPTH")
+    command.add_argument(
+        "position",
+        metavar="POSITION",
+        nargs="*",
+        help=f"{position}; without one, a line each from the input",
+    )
+    command.add_argument("--divide", action="store_true", help="also the count behind each first move")
+
+    command = add("legal", _legal, "list the legal moves")
+    command.add_argument("rules", metavar="RULES", help=rules)
+    command.add_argument("position", metavar="POSITION", help=position)
+
+    command = add("play", _play, "play moves and show the position reached")
+    command.add_argument("rules", metavar="RULES", help=rules)
+    command.add_argument("position", metavar="POSITION", help=position)
+    command.add_argument("move", metavar="MOVE", nargs="+", help="T, D, W-F, R-3, 4-1:2, B2 …")
+
+    command = add("state", _state, "tell whether a position is playing, won or lost")
+    command.add_argument("rules", metavar="RULES", help=rules)
+    command.add_argument("position", metavar="POSITION", help=position)
+
+    command = add("deal", _deal, "deal by number, as PySolFC does")
+    command.add_argument("rules", metavar="RULES", help=rules)
+    command.add_argument("number", metavar="NUMBER", help="1 to 10^20 - 1")
+
+    command = add("score", _score, "score a game")
+    command.add_argument("scheme", metavar="SCHEME", help="a tradition: " + ", ".join(SCORING))
+    command.add_argument("cards", metavar="CARDS", help="cards on the foundations, 0 to 52")
+    command.add_argument("seconds", metavar="SECONDS", nargs="?", help="how long a won game took")
+
+    add("serve", _serve, "speak the JSON protocol, a line each way")
+    return parser
+
+
+def _options_first(arguments: list[str]) -> list[str]:
+    """Options before the positions of a command: argparse would take no position after one."""
+    command, rest = arguments[:1], arguments[1:]
+    return command + sorted(rest, key=lambda argument: not argument.startswith("--"))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; the exit code is 0, or 2 for bad input."""
+    args = _parser().parse_args(_options_first(sys.argv[1:] if arguments is None else arguments))
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is no text becomes a text that is refused.
+        sys.stdin.reconfigure(errors="replace")
+    try:
+        for line in args.run(args):
+            print(line, flush=args.command == "serve")
+    except CanfieldError as error:
+        print(Sentences(Words()).explain(error), file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader has gone; nothing may be written any more, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""A game: a deal, the moves played, and how far back or forward the player stands."""
+
+from collections.abc import Sequence
+
+from canfield.errors import NothingLeft
+from canfield.moves import Move, legal_moves
+from canfield.names import RuleSet
+from canfield.outcome import State, state
+from canfield.playing import play
+from canfield.position import Position
+
+
+class Game:
+    """A game with its whole history; positions never change, so undo restores them exactly.
+
+    :ivar rule_set: the rules it was dealt under; they stay with it.
+    """
+
+    def __init__(self, rule_set: RuleSet, start: Position) -> None:
+        self.rule_set = rule_set
+        self._positions = [start]
+        self._moves: list[Move] = []
+        self._done = 0
+
+    @classmethod
+    def restored(cls, rule_set: RuleSet, start: Position, moves: Sequence[Move], done: int) -> "Game":
+        """A game as it was left: ``done`` of the moves played, the rest to be redone.
+
+        :raises IllegalMove: when a move was never legal.
+        :raises ValueError: when ``done`` is not from 0 to the number of moves.
+        """
+        if not 0 <= done <= len(moves):
+            raise ValueError(f"{done} of {len(moves)} moves cannot be done")
+        game = cls(rule_set, start)
+        for move in moves:
+            game.play(move)
+        game._done = done
+        return game
+
+    @property
+    def position(self) -> Position:
+        """Where the cards lie now."""
+        return self._positions[self._done]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move known, those undone included."""
+        return tuple(self._moves)
+
+    @property
+    def done(self) -> int:
+        """How many of the moves are played."""
+        return self._done
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move can be taken back."""
+        return self._done > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move taken back can be played again."""
+        return self._done < len(self._moves)
+
+    @property
+    def state(self) -> State:
+        """``playing``, ``won`` or ``lost``."""
+        return state(self.rule_set.rules, self.position)
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of the position."""
+        return legal_moves(self.rule_set.rules, self.position)
+
+    def play(self, move: Move) -> None:
+        """Play a move; moves taken back before are forgotten.
+
+        :raises IllegalMove: when the rules refuse it; nothing changes.
+        """
+        position = play(self.rule_set.rules, self.position, move)
+        del self._moves[self._done :], self._positions[self._done + 1 :]
+        self._moves.append(move)
+        self._positions.append(position)
+        self._done += 1
+
+    def undo(self) -> None:
+        """Take the last move back, its automatic fill with it.
+
+        :raises NothingLeft: at the start of the game.
+        """
+        if not self.can_undo:
+            raise NothingLeft("undo-none")
+        self._done -= 1
+
+    def redo(self) -> None:
+        """Play the move that was taken back last.
+
+        :raises NothingLeft: when none was.
+        """
+        if not self.can_redo:
+            raise NothingLeft("redo-none")
+        self._done += 1
+
+    def restart(self) -> None:
+        """Go back to the deal; every move can be redone."""
+        self._done = 0

@@ -1,0 +1,245 @@
+"""What is told while playing: events, names of piles, where the game stands."""
+
+from typing import Final
+
+from canfield.cards import Pile
+from canfield.errors import CanfieldError
+from canfield.events import Event
+from canfield.game import Game
+from canfield.names import RuleSet
+from canfield.outcome import can_move
+from canfield.pile_names import PileNames
+from canfield.position import Position
+from canfield.refusals import FOUNDATION_OF
+from canfield.rules import Rules
+from canfield.scoring import score
+from canfield.sentences import Sentences, sentence
+from canfield.words import Words, mark_in
+
+_TRADITIONS: Final = {
+    "norwegian": mark_in("title", "Norwegian rules"),
+    "german": mark_in("title", "German rules"),
+    "dutch": mark_in("title", "Dutch rules"),
+    "danish": mark_in("title", "Danish rules"),
+    "english": mark_in("title", "English rules"),
+}
+
+_VARIANTS: Final = {
+    "strict": mark_in("variant", "strict"),
+    "parts": mark_in("variant", "moving parts"),
+    "turn-one": mark_in("variant", "one card at a time"),
+    "storehouse": mark_in("variant", "Storehouse"),
+    "rainbow": mark_in("variant", "Rainbow"),
+    "selective": mark_in("variant", "Selective"),
+    "superior": mark_in("variant", "Superior"),
+    "chameleon": mark_in("variant", "Chameleon"),
+}
+
+#: A minus sign, not a hyphen.
+_MINUS: Final = "\N{MINUS SIGN}"
+
+
+class Teller:
+    """Tells of a game in one language; every answer is whole sentences, or a name.
+
+    :param words: the language's words.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._sentences = Sentences(words)
+        self._pile_names = PileNames(words)
+        self._gettext = words.translations.gettext
+        self._pgettext = words.translations.pgettext
+        self._ngettext = words.translations.ngettext
+
+    def explain(self, error: CanfieldError) -> str:
+        """The sentence for an error or a refusal."""
+        return self._sentences.explain(error)
+
+    def rules_title(self, rule_set: RuleSet) -> str:
+        """The rules as a heading names them."""
+        _ = self._gettext
+        title = self._pgettext(*_TRADITIONS[rule_set.tradition])
+        if rule_set.variant:
+            variant = self._pgettext(*_VARIANTS[rule_set.variant])
+            # TRANSLATORS: For example: Norwegian rules, Rainbow
+            title = _("{rules}, {variant}").format(rules=title, variant=variant)
+        if rule_set.options:
+            # TRANSLATORS: {rules} is for example: Norwegian rules
+            title = _("{rules}, with house rules").format(rules=title)
+        return title
+
+    def deal_title(self, deal: dict[str, str]) -> str:
+        """How a deal is called: by its number, or by where it comes from."""
+        _ = self._gettext
+        if "number" in deal:
+            return _("Deal {number}").format(number=deal["number"])
+        if "guided" in deal:
+            return _("The guided deal")
+        if "pack" in deal:
+            return _("Your own pack")
+        return _("A position of your own")
+
+    def dealt(self, rule_set: RuleSet, deal: dict[str, str], position: Position) -> str:
+        """The sentence for a new deal."""
+        _ = self._gettext
+        told = {"deal": self.deal_title(deal), "rules": self.rules_title(rule_set)}
+        if position.base is None:
+            # TRANSLATORS: For example: Deal 617, Norwegian rules. Choose …
+            return _("{deal}, {rules}. Choose the card that opens the first foundation.").format(**told)
+        rank = self.words.rank_name(position.base)
+        # TRANSLATORS: For example: Deal 617, Norwegian rules. Base rank: queen.
+        return _("{deal}, {rules}. Base rank: {rank}.").format(rank=rank, **told)
+
+    def base(self, position: Position) -> str:
+        """The base rank, short."""
+        if position.base is None:
+            return self._gettext("Base card not yet chosen")
+        rank = self.words.rank_name(position.base)
+        return self._gettext("Base rank: {rank}").format(rank=rank)
+
+    def passes(self, rules: Rules, position: Position) -> str:
+        """The pass under way, and how many there are where they are limited."""
+        _ = self._gettext
+        if rules.passes is None:
+            return _("Pass {number}").format(number=position.pass_number)
+        return _("Pass {number} of {limit}").format(number=position.pass_number, limit=rules.passes)
+
+    def turn(self, rules: Rules, position: Position) -> str:
+        """What a tap on the stock does."""
+        if position.stock:
+            count = min(rules.turn, len(position.stock))
+            return self._ngettext("Turn {count} card", "Turn {count} cards", count).format(count=count)
+        if position.waste and rules.allows_pass(position.pass_number + 1):
+            return self._gettext("Turn the waste over")
+        return self._gettext("Nothing left to turn")
+
+    def score(self, scheme: str, position: Position) -> str:
+        """The score so far, without a time bonus."""
+        points = score(scheme, position.on_foundations)
+        if scheme == "cards":
+            text = self._ngettext("{count} card", "{count} cards", points)
+        elif scheme == "pack":
+            text = self._ngettext("{count} dollar net", "{count} dollars net", abs(points))
+        elif scheme == "casino":
+            text = self._ngettext("{count} point net", "{count} points net", abs(points))
+        else:
+            text = self._ngettext("{count} point", "{count} points", points)
+        return text.format(count=f"{points}".replace("-", _MINUS))
+
+    def events(self, before: Position, told: list[Event], after: Position) -> str:
+        """What a move did, a sentence for every event."""
+        sentences = [self._event(before, event, after) for event in told]
+        if len(before.reserve) > len(after.reserve) and not after.reserve:
+            sentences.append(self._gettext("The reserve is empty now."))
+        return " ".join(sentences)
+
+    def _event(self, before: Position, event: Event, after: Position) -> str:
+        _ = self._gettext
+        if event.kind == "redeal":
+            text = _("The waste is turned over: pass {number} begins.").format(number=after.pass_number)
+        elif event.kind == "turn":
+            text = self._turned(event.cards)
+        elif event.kind == "fill":
+            text = _("{card} from the reserve fills column {column}.").format(
+                card=self.words.card_name(event.cards[-1]), column=event.target + 1
+            )
+        elif event.kind == "reveal":
+            text = _("The reserve now shows {card}.").format(card=self.words.card_name(event.cards[-1]))
+        elif event.target in FOUNDATION_OF:
+            text = self._raised(event, after)
+        else:
+            text = self._moved(event, before.columns[event.target])
+        return sentence(text)
+
+    def _turned(self, cards: Pile) -> str:
+        text = self._ngettext(
+            "{count} card is turned: {card}.",
+            "{count} cards are turned, {card} on top.",
+            len(cards),
+        )
+        return text.format(count=len(cards), card=self.words.card_name(cards[-1]))
+
+    def _raised(self, event: Event, after: Position) -> str:
+        _ = self._gettext
+        suit = FOUNDATION_OF.index(event.target)
+        if after.foundations[suit] == 1:
+            text = _("{card} opens a foundation.")
+        elif after.wanted(suit) is None:
+            text = _("{card} completes its foundation.")
+        else:
+            text = _("{card} goes to its foundation.")
+        return text.format(card=self.words.card_name(event.cards[-1]))
+
+    def _moved(self, event: Event, onto: Pile) -> str:
+        told = {
+            "column": event.target + 1,
+            "card": self.words.card_name(event.cards[0]),
+            "last": self.words.card_name(event.cards[-1]),
+            "count": len(event.cards),
+        }
+        if not onto:
+            text = self._ngettext(
+                "{card} goes to the empty column {column}.",
+                "{count} cards, {card} down to {last}, go to the empty column {column}.",
+                len(event.cards),
+            )
+            return text.format(**told)
+        text = self._ngettext(
+            "{card} goes on {onto}, column {column}.",
+            "{count} cards, {card} down to {last}, go on {onto}, column {column}.",
+            len(event.cards),
+        )
+        return text.format(onto=self.words.card_name(onto[-1]), **told)
+
+    def undone(self, game: Game) -> str:
+        """The sentence after a move was taken back."""
+        return self._ngettext(
+            "Taken back; {count} move is played.",
+            "Taken back; {count} moves are played.",
+            game.done,
+        ).format(count=game.done)
+
+    def redone(self, game: Game) -> str:
+        """The sentence after a move was played again."""
+        return self._ngettext(
+            "Played again; {count} move is played.",
+            "Played again; {count} moves are played.",
+            game.done,
+        ).format(count=game.done)
+
+    def restarted(self) -> str:
+        """The sentence after going back to the deal."""
+        return self._gettext("Back at the start of this deal.")
+
+    def outcome(self, game: Game) -> str:
+        """Why a game is won or lost, and what can be done then; nothing while it goes on."""
+        _ = self._gettext
+        state, rules = game.state, game.rule_set.rules
+        if state == "won":
+            return _("It came out! All 52 cards lie on the foundations.")
+        if state == "playing":
+            return ""
+        if not rules.allows_pass(game.position.pass_number + 1):
+            return _(
+                "It did not come out: no move is left, and no further pass either. "
+                "Take moves back, start again or deal anew."
+            )
+        return _(
+            "It did not come out: a whole pass through the stock brings no move. "
+            "Take moves back, start again or deal anew."
+        )
+
+    def standing(self, game: Game) -> str:
+        """Where the game stands, for a player who asks."""
+        _ = self._gettext
+        if game.state != "playing":
+            return self.outcome(game)
+        if can_move(game.rule_set.rules, game.position):
+            return _("A card on the table can be moved.")
+        return _("No card can be moved now, but one can before the next pass is over.")
+
+    def pile(self, rules: Rules, position: Position, pile: int) -> str:
+        """The name of a pile and what is to be known of it: no hidden card is told."""
+        return self._pile_names.name(rules, position, pile)

@@ -1,0 +1,143 @@
+"""A game as the page sees it: plain data, ready for JSON, hiding what lies face down."""
+
+from typing import Any
+
+from canfield.cards import RANKS, SUIT_OF, Pile, card_text
+from canfield.events import Event, pile_id
+from canfield.game import Game
+from canfield.moves import (
+    CHOICE,
+    FOUNDATION,
+    REDEAL,
+    RESERVE,
+    STOCK,
+    TURN,
+    WASTE,
+    Move,
+)
+from canfield.notation import move_text, position_text
+from canfield.position import Position
+from canfield.refusals import FOUNDATION_OF, taken_from
+from canfield.rules import Rules
+from canfield.scoring import score
+from canfield.telling import Teller
+
+Json = dict[str, Any]
+
+
+def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
+    """All that a page needs to show a game and to let it be played."""
+    rules, position, rule_set = game.rule_set.rules, game.position, game.rule_set
+    legal = game.legal_moves()
+    state = game.state
+    # Lost is told when the player has turned to the end of the stock, not while turning.
+    tell = state if state == "won" or (state == "lost" and not position.stock) else None
+    turning = next((move_text(move) for move in legal if move in (TURN, REDEAL)), None)
+    return {
+        "rules": rule_set.name,
+        "rules_title": teller.rules_title(rule_set),
+        "deal": deal,
+        "deal_title": teller.deal_title(deal),
+        "position": position_text(position),
+        "moves": [move_text(move) for move in game.moves],
+        "done": game.done,
+        "state": state,
+        "announce": tell,
+        "outcome": teller.outcome(game),
+        "base": _base(position, teller),
+        "score": {
+            "scheme": rule_set.scoring,
+            "points": score(rule_set.scoring, position.on_foundations),
+            "text": teller.score(rule_set.scoring, position),
+        },
+        "cards": position.on_foundations,
+        "pass": {
+            "number": position.pass_number,
+            "limit": rules.passes,
+            "text": teller.passes(rules, position),
+        },
+        "turn": {"move": turning, "label": teller.turn(rules, position)},
+        "can_undo": game.can_undo,
+        "can_redo": game.can_redo,
+        "choosing": position.base is None,
+        "piles": piles_view(rules, position, teller),
+        "legal": [_legal(position, move) for move in legal if move not in (TURN, REDEAL)],
+    }
+
+
+def event_view(event: Event) -> Json:
+    """An event with its cards as text and its piles by id.
+
+    Of cards turned from the stock only the last is seen.
+    """
+    seen = event.cards[-1:] if event.kind == "turn" else event.cards
+    return {
+        "type": event.kind,
+        "cards": cards_view(seen),
+        "count": len(event.cards),
+        "from": pile_id(event.source),
+        "to": pile_id(event.target),
+    }
+
+
+def cards_view(cards: Pile) -> list[str]:
+    """Cards as text, one by one."""
+    return [card_text(card) for card in cards]
+
+
+def piles_view(rules: Rules, position: Position, teller: Teller) -> list[Json]:
+    """Every pile in reading order: stock, waste, reserve, foundations, columns."""
+    piles = [STOCK, WASTE, RESERVE, *FOUNDATION_OF, *range(len(position.columns))]
+    return [_pile(rules, position, teller, pile) for pile in piles]
+
+
+def _pile(rules: Rules, position: Position, teller: Teller, pile: int) -> Json:
+    cards, shown, kind, wanted = _seen(rules, position, pile)
+    return {
+        "id": pile_id(pile),
+        "kind": kind,
+        "cards": cards_view(shown),
+        "down": len(cards) - len(shown) if kind in ("stock", "reserve") else 0,
+        "count": len(cards),
+        "wants": None if wanted is None else card_text(wanted),
+        "name": teller.pile(rules, position, pile),
+    }
+
+
+def _seen(rules: Rules, position: Position, pile: int) -> tuple[Pile, Pile, str, int | None]:
+    """A pile's cards, those of them that are seen, its kind, the card it waits for."""
+    if pile == STOCK:
+        return position.stock, b"", "stock", None
+    if pile == WASTE:
+        return position.waste, position.waste[-1:], "waste", None
+    if pile == RESERVE:
+        shown = position.reserve if rules.visible == "all" else position.reserve[-1:]
+        return position.reserve, shown, "reserve", None
+    if pile in FOUNDATION_OF:
+        suit = FOUNDATION_OF.index(pile)
+        cards = position.foundation(suit)
+        return cards, cards[-1:], "foundation", position.wanted(suit)
+    return position.columns[pile], position.columns[pile], "column", None
+
+
+def _base(position: Position, teller: Teller) -> Json:
+    base = position.base
+    return {
+        "rank": None if base is None else RANKS[base],
+        "corner": None if base is None else teller.words.corner(base),
+        "text": teller.base(position),
+    }
+
+
+def _legal(position: Position, move: Move) -> Json:
+    source, target = move.source, move.target
+    if source == CHOICE:
+        source, target = target, FOUNDATION
+    if target == FOUNDATION:
+        target = FOUNDATION_OF[SUIT_OF[taken_from(position, source)[-1]]]
+    return {
+        "move": move_text(move),
+        "source": pile_id(source),
+        "target": pile_id(target),
+        "count": move.size,
+    }
