@@ -14,14 +14,15 @@ from canfield.fits import NEXT_RANK, column_fits
 from canfield.position import Position
 from canfield.rules import MOST_COLUMNS, Rules
 
-# Piles that are no column; columns are 0 to MOST_COLUMNS - 1.
-RESERVE: Final = 7
-WASTE: Final = 8
-STOCK: Final = 9
+# Piles that are no column. Columns are 0 to MOST_COLUMNS - 1; the number after them is the last
+# card of the largest Selective choice, which lies where a column will not.
+RESERVE: Final = MOST_COLUMNS + 1
+WASTE: Final = RESERVE + 1
+STOCK: Final = RESERVE + 2
 #: As a target: the foundation of the card's own suit.
-FOUNDATION: Final = 10
+FOUNDATION: Final = RESERVE + 3
 #: As a source: the five cards of Selective's choice, the target being which of them.
-CHOICE: Final = 11
+CHOICE: Final = RESERVE + 4
 
 
 class Move(NamedTuple):
@@ -41,7 +42,7 @@ REDEAL: Final = Move(WASTE, STOCK)
 
 # A column grows to what is dealt to it and all that may be put on it: never more than the pack.
 _LONGEST: Final = 53
-_SOURCES: Final = MOST_COLUMNS + 2
+_SOURCES: Final = WASTE + 1
 _TO_COLUMN: Final = tuple(
     tuple(tuple(Move(source, target, n) for n in range(_LONGEST)) for target in range(MOST_COLUMNS))
     for source in range(_SOURCES)

@@ -7,22 +7,23 @@ and a sentence in the reader's language, and changes nothing.
 
 import gettext
 import json
+import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from canfield import __version__
 from canfield.deal import deal_number, deal_pack
 from canfield.errors import BadRequest, CanfieldError, IllegalMove
-from canfield.events import PILE_IDS, Event, events
+from canfield.events import Event, events
 from canfield.game import Game
 from canfield.guided import guided_deal
-from canfield.moves import CHOICE, FOUNDATION, REDEAL, TURN, Move
+from canfield.messages import Json, moves_field, pile_field, quoted, read_request, text_field
+from canfield.moves import CHOICE, FOUNDATION, REDEAL, RESERVE, TURN, Move
 from canfield.names import RuleSet, parse_rules
 from canfield.notation import parse_move, parse_position
 from canfield.position import Position
 from canfield.refusals import FOUNDATION_OF, RULE_OF
-from canfield.rules import MOST_COLUMNS
 from canfield.telling import Teller
 from canfield.variants import TRADITIONS
 from canfield.view import event_view, game_view
@@ -32,12 +33,7 @@ PROTOCOL: Final = 1
 _DOMAIN: Final = "engine"
 _SOURCE_LANGUAGE: Final = "en"
 
-Json = dict[str, Any]
 Handler = Callable[["Desk", Json], Json]
-
-_PILES: Final = {name: pile for pile, name in PILE_IDS.items()} | {
-    str(column + 1): column for column in range(MOST_COLUMNS + 1)
-}
 
 
 @dataclass(slots=True)
@@ -63,7 +59,7 @@ class Desk:
     def _answer(self, request: str) -> Json:
         message: Json = {}
         try:
-            message = _read(request)
+            message = read_request(request)
             return self._handler(message)(self, message)
         except CanfieldError as error:
             answer = {"ok": False, "error": self._error(error)}
@@ -75,7 +71,7 @@ class Desk:
     def _handler(self, message: Json) -> Handler:
         kind = message.get("type")
         if not isinstance(kind, str) or kind not in HANDLERS:
-            raise BadRequest("request-type", text=_quoted(kind))
+            raise BadRequest("request-type", text=quoted(kind))
         return HANDLERS[kind]
 
     def _error(self, error: CanfieldError) -> Json:
@@ -101,7 +97,7 @@ class Desk:
         }
 
     def _seat(self, message: Json) -> _Seat:
-        name = _text(message, "game", "main")
+        name = text_field(message, "game", "main")
         if name not in self._seats:
             raise BadRequest("request-game", text=name)
         return self._seats[name]
@@ -117,12 +113,12 @@ class Desk:
 
     def language(self, message: Json) -> Json:
         """Take the catalog of a language from a folder, for every answer from now on."""
-        language = _text(message, "language")
+        language = text_field(message, "language")
         translations = gettext.NullTranslations()
         if language != _SOURCE_LANGUAGE:
             try:
-                translations = gettext.translation(_DOMAIN, _text(message, "localedir"), languages=[language])
-            except (OSError, ValueError, UnicodeError):
+                translations = gettext.translation(_DOMAIN, text_field(message, "localedir"), languages=[language])
+            except (OSError, ValueError, LookupError, struct.error):
                 raise BadRequest("request-language", text=language) from None
         self._teller = Teller(Words(translations))
         return {"ok": True, "language": language}
@@ -131,32 +127,32 @@ class Desk:
         """Deal a new game."""
         rule_set, deal, start = _deal(message)
         seat = _Seat(Game(rule_set, start), deal)
-        self._seats[_text(message, "game", "main")] = seat
+        self._seats[text_field(message, "game", "main")] = seat
         return self._game_answer(seat, self._teller.dealt(rule_set, deal, start))
 
     def restore(self, message: Json) -> Json:
         """Lay a game out as it was left, history included."""
         rule_set, deal, start = _deal(message)
-        moves = _moves(message)
+        moves = moves_field(message)
         done = message.get("done", len(moves))
         if type(done) is not int or not 0 <= done <= len(moves):
-            raise BadRequest("request-done", text=_quoted(done), count=len(moves))
+            raise BadRequest("request-done", text=quoted(done), count=len(moves))
         game = Game.restored(rule_set, start, [parse_move(move) for move in moves], done)
         seat = _Seat(game, deal)
-        self._seats[_text(message, "game", "main")] = seat
+        self._seats[text_field(message, "game", "main")] = seat
         return self._game_answer(seat, self._teller.dealt(rule_set, deal, start))
 
     def play(self, message: Json) -> Json:
         """Play a move in notation."""
-        return self._played(self._seat(message), parse_move(_text(message, "move")))
+        return self._played(self._seat(message), parse_move(text_field(message, "move")))
 
     def attempt(self, message: Json) -> Json:
         """Try to move cards from one pile to another; the size may be left to the engine."""
         seat = self._seat(message)
-        source, target = _pile(message, "source"), _pile(message, "target")
+        source, target = pile_field(message, "source"), pile_field(message, "target")
         count = message.get("count")
         if count is not None and type(count) is not int:
-            raise BadRequest("request-field", field="count", text=_quoted(count))
+            raise BadRequest("request-field", field="count", text=quoted(count))
         return self._played(seat, _meant(seat.game, source, target, count))
 
     def turn(self, message: Json) -> Json:
@@ -202,7 +198,7 @@ class Desk:
     def close(self, message: Json) -> Json:
         """Clear a game away."""
         self._seat(message)
-        del self._seats[_text(message, "game", "main")]
+        del self._seats[text_field(message, "game", "main")]
         return {"ok": True}
 
 
@@ -223,44 +219,16 @@ HANDLERS: Final[dict[str, Handler]] = {
 }
 
 
-def _read(request: str) -> Json:
-    try:
-        message = json.loads(request)
-    except (ValueError, RecursionError):
-        raise BadRequest("request-json", text=request) from None
-    if not isinstance(message, dict):
-        raise BadRequest("request-json", text=request)
-    return message
-
-
-def _quoted(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _text(message: Json, field: str, default: str | None = None) -> str:
-    value = message.get(field, default)
-    if not isinstance(value, str):
-        raise BadRequest("request-field", field=field, text=_quoted(message))
-    return value
-
-
-def _moves(message: Json) -> list[str]:
-    moves = message.get("moves")
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise BadRequest("request-field", field="moves", text=_quoted(moves))
-    return moves
-
-
 def _deal(message: Json) -> tuple[RuleSet, dict[str, str], Position]:
     """The rules, the deal as asked for, and the position it gives."""
-    rule_set = parse_rules(_text(message, "rules"))
+    rule_set = parse_rules(text_field(message, "rules"))
     deal = message.get("deal")
     if not isinstance(deal, dict) or len(deal) != 1:
-        raise BadRequest("request-field", field="deal", text=_quoted(deal))
+        raise BadRequest("request-field", field="deal", text=quoted(deal))
     kind = next(iter(deal))
     if kind not in _DEALERS:
-        raise BadRequest("request-field", field="deal", text=_quoted(deal))
-    return rule_set, deal, _DEALERS[kind](rule_set, _text(deal, kind))
+        raise BadRequest("request-field", field="deal", text=quoted(deal))
+    return rule_set, deal, _DEALERS[kind](rule_set, text_field(deal, kind))
 
 
 _DEALERS: Final[dict[str, Callable[[RuleSet, str], Position]]] = {
@@ -269,15 +237,6 @@ _DEALERS: Final[dict[str, Callable[[RuleSet, str], Position]]] = {
     "guided": lambda rule_set, text: deal_pack(rule_set.rules, guided_deal(text).pack),
     "position": lambda rule_set, text: parse_position(rule_set.rules, text),
 }
-
-
-def _pile(message: Json, field: str) -> int:
-    name = _text(message, field)
-    if field == "target" and name == "foundation":
-        return FOUNDATION
-    if name not in _PILES:
-        raise BadRequest("request-pile", text=name)
-    return _PILES[name]
 
 
 def _meant(game: Game, source: int, target: int, count: int | None) -> Move:
@@ -289,7 +248,7 @@ def _meant(game: Game, source: int, target: int, count: int | None) -> Move:
     """
     if target in FOUNDATION_OF:
         target = FOUNDATION
-    if game.position.base is None and target == FOUNDATION:
+    if game.position.base is None and target == FOUNDATION and source < RESERVE:
         return Move(CHOICE, source)
     if count is not None:
         return Move(source, target, count)

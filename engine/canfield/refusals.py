@@ -14,13 +14,13 @@ from canfield.errors import Fact, IllegalMove
 from canfield.fits import agrees, is_next_lower
 from canfield.moves import CHOICE, FOUNDATION, RESERVE, STOCK, WASTE, Move
 from canfield.position import Position
-from canfield.rules import MOST_COLUMNS, Rules
+from canfield.rules import Rules
 
 #: A foundation as the source of a try, by suit: spades, hearts, diamonds, clubs.
-FOUNDATION_OF: Final = (12, 13, 14, 15)
+FOUNDATION_OF: Final = (CHOICE + 1, CHOICE + 2, CHOICE + 3, CHOICE + 4)
 
-_SOURCES: Final = (*range(MOST_COLUMNS), RESERVE, WASTE, STOCK, *FOUNDATION_OF)
-_TARGETS: Final = (*range(MOST_COLUMNS), RESERVE, WASTE, STOCK, FOUNDATION)
+_SOURCES: Final = (*range(RESERVE), RESERVE, WASTE, STOCK, *FOUNDATION_OF)
+_TARGETS: Final = (*range(RESERVE), RESERVE, WASTE, STOCK, FOUNDATION)
 
 #: Every code, with the rule it belongs to: a section of the rules page.
 RULE_OF: Final[dict[str, str]] = {
