@@ -195,6 +195,10 @@ class Desk:
         seat = self._seat(message)
         return self._game_answer(seat, self._teller.standing(seat.game))
 
+    def guided(self, message: Json) -> Json:
+        """Give the winning line of a guided deal."""
+        return {"ok": True, "moves": list(guided_deal(text_field(message, "name")).line)}
+
     def close(self, message: Json) -> Json:
         """Clear a game away."""
         self._seat(message)
@@ -215,6 +219,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "restart": Desk.restart,
     "view": Desk.view,
     "judge": Desk.judge,
+    "guided": Desk.guided,
     "close": Desk.close,
 }
 
