@@ -116,8 +116,9 @@ class Desk:
         language = text_field(message, "language")
         translations = gettext.NullTranslations()
         if language != _SOURCE_LANGUAGE:
+            folder = text_field(message, "localedir")
             try:
-                translations = gettext.translation(_DOMAIN, text_field(message, "localedir"), languages=[language])
+                translations = gettext.translation(_DOMAIN, folder, languages=[language])
             except (OSError, ValueError, LookupError, struct.error):
                 raise BadRequest("request-language", text=language) from None
         self._teller = Teller(Words(translations))
