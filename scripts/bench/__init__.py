@@ -1,0 +1,1 @@
+"""Benchmarks, and the plain model they and the tests measure the engine by."""

@@ -1,0 +1,210 @@
+"""Every reason for which a move is refused: reached by a position and a try, and told in a sentence."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from canfield.cards import card
+from canfield.deal import deal_pack
+from canfield.errors import IllegalMove
+from canfield.guided import GUIDED
+from canfield.moves import CHOICE, FOUNDATION, RESERVE, STOCK, WASTE, Move, legal_moves
+from canfield.names import parse_rules
+from canfield.notation import parse_move
+from canfield.playing import play
+from canfield.position import Position
+from canfield.refusals import FOUNDATION_OF, RULE_OF, refusal
+from canfield.rules import Rules
+from canfield.sentences import FAULTS, MESSAGES, REFUSALS, Sentences
+from tests.engine.catalogs import LANGUAGES, words
+from tests.engine.layouts import lay_out
+
+#: The sections of the rules page that a refusal may point to.
+SECTIONS = {
+    "layout", "deal", "foundations", "columns", "moving", "reserve", "spaces", "stock", "passes", "winning", "choice",
+}  # fmt: skip
+
+
+def guided(rules: str = "norwegian") -> tuple[Rules, Position]:
+    """The guided deal: base 3; reserve 7S; columns JC, 5D, 9S, QH."""
+    made = parse_rules(rules).rules
+    return made, deal_pack(made, GUIDED["round-the-corner"].pack)
+
+
+SELECTIVE = guided("norwegian/selective")
+GUIDED_DEAL = guided()
+#: All but the king of clubs is up: nothing left in stock and waste.
+LAST_CARD = lay_out("norwegian", "A", "13,13,13,12", "KC/-/-/-")
+#: The reserve is gone; column 1 holds TH 9S 8D, column 2 JC, column 3 is empty; 2C lies on the waste.
+PARTS = lay_out("norwegian", "3", "0,1,0,0", "TH9S8D/JC/-/QS", waste="2C")
+WHOLES = lay_out("german", "3", "0,1,0,0", "TH9S8D/JC/-/QS", waste="2C")
+ENDS = lay_out("dutch", "3", "0,1,0,0", "TH9S8D/JC/-/QS", waste="2C")
+#: The last pass is through.
+NO_PASS = lay_out(
+    "norwegian/storehouse", "2", "1,1,1,1", "5S/9H/JD/KC", reserve="7S", waste="4S", stock="-", pass_number=2
+)
+#: Columns build in suit, and in any suit.
+SUITS = lay_out("norwegian/storehouse", "2", "1,1,1,1", "5S/9H/4H/KC", reserve="7S", waste="4S")
+ANY_SUIT = lay_out("norwegian/rainbow", "3", "0,1,0,0", "5S/9H/4H/KC", reserve="7S")
+CLOSED = lay_out("norwegian+build_on_base=no", "5", "0,1,0,0", "5S/4D/9H/KC", reserve="7S")
+TURNED = lay_out("norwegian", "3", "0,1,0,0", "8S/7C/9D/QH", reserve="7S", waste="2C", stock="-")
+
+
+@dataclass(frozen=True)
+class Try:
+    """A try that must be refused.
+
+    :ivar about: the cards that the sentence has to name; none where no one card is meant.
+    """
+
+    code: str
+    at: tuple[Rules, Position]
+    move: str | Move
+    about: str = ""
+
+    @property
+    def tried(self) -> Move:
+        """The move tried."""
+        return parse_move(self.move) if isinstance(self.move, str) else self.move
+
+
+TRIES = (
+    Try("choose-first", SELECTIVE, "T"),
+    Try("choose-first", SELECTIVE, "1-2"),
+    Try("choose-first", SELECTIVE, "R-F"),
+    Try("choice-made", GUIDED_DEAL, "B1"),
+    Try("no-such-choice", SELECTIVE, "B6"),
+    Try("no-such-column", GUIDED_DEAL, "5-1"),
+    Try("no-such-column", GUIDED_DEAL, "R-7"),
+    Try("no-such-column", GUIDED_DEAL, Move(7, 0)),
+    Try("no-such-pile", GUIDED_DEAL, Move(-1, 0)),
+    Try("no-such-pile", GUIDED_DEAL, Move(0, -1)),
+    Try("no-such-pile", GUIDED_DEAL, Move(0, CHOICE)),
+    Try("no-such-pile", GUIDED_DEAL, Move(99, 0)),
+    Try("size-given", GUIDED_DEAL, Move(STOCK, WASTE, 3)),
+    Try("size-given", TURNED, Move(WASTE, STOCK, 2)),
+    Try("size-given", SELECTIVE, Move(CHOICE, 0, 2)),
+    Try("no-cards", GUIDED_DEAL, Move(0, 3, 0)),
+    Try("no-cards", GUIDED_DEAL, Move(0, 3, -1)),
+    Try("stock-empty", TURNED, "T"),
+    Try("stock-used-up", LAST_CARD, "T"),
+    Try("stock-not-empty", GUIDED_DEAL, "D"),
+    Try("nothing-to-turn-over", LAST_CARD, "D"),
+    Try("no-pass-left", NO_PASS, "D"),
+    Try("no-pass-left", NO_PASS, "T"),
+    Try("stock-card", GUIDED_DEAL, Move(STOCK, 0)),
+    Try("stock-card", GUIDED_DEAL, Move(STOCK, FOUNDATION)),
+    Try("stock-target", GUIDED_DEAL, Move(0, STOCK), "JC"),
+    Try("stock-target", GUIDED_DEAL, Move(RESERVE, STOCK), "7S"),
+    Try("waste-target", GUIDED_DEAL, Move(0, WASTE), "JC"),
+    Try("reserve-target", GUIDED_DEAL, Move(0, RESERVE), "JC"),
+    Try("foundation-card", GUIDED_DEAL, Move(FOUNDATION_OF[1], 0), "3H"),
+    Try("foundation-card", LAST_CARD, Move(FOUNDATION_OF[3], 1), "QC"),
+    Try("foundation-bare", GUIDED_DEAL, Move(FOUNDATION_OF[0], 0)),
+    Try("reserve-empty", PARTS, "R-2"),
+    Try("waste-empty", GUIDED_DEAL, "W-1"),
+    Try("column-empty", PARTS, "3-1"),
+    Try("reserve-one", GUIDED_DEAL, "R-4:2", "7S"),
+    Try("waste-one", PARTS, "W-2:3", "2C"),
+    Try("column-short", GUIDED_DEAL, "1-4:2", "JC"),
+    Try("foundation-one", PARTS, "1-F:2", "8D"),
+    Try("foundation-base", GUIDED_DEAL, "1-F", "JC 3C"),
+    Try("foundation-base", GUIDED_DEAL, "R-F", "7S 3S"),
+    Try("foundation-rank", GUIDED_DEAL, "4-F", "QH 4H"),
+    Try("foundation-rank", SUITS, "1-F", "5S 3S"),
+    Try("same-column", GUIDED_DEAL, "2-2", "5D"),
+    Try("unit-whole", WHOLES, "1-2:2", "9S"),
+    Try("unit-whole", WHOLES, "1-2", "8D"),
+    Try("unit-ends", ENDS, "1-2:2", "9S"),
+    Try("alternating-rank", GUIDED_DEAL, "2-4", "5D QH"),
+    Try("alternating-rank", GUIDED_DEAL, "R-2", "7S 5D"),
+    Try("alternating-rank", PARTS, "1-2:2", "9S JC"),
+    Try("alternating-colour", TURNED, "R-1", "7S 8S"),
+    Try("alternating-colour", TURNED, "2-1", "7C 8S"),
+    Try("suit-rank", SUITS, "R-1", "7S 5S"),
+    Try("suit-suit", SUITS, "3-1", "4H 5S"),
+    Try("any-rank", ANY_SUIT, "R-1", "7S 5S"),
+    Try("on-base", CLOSED, "2-1", "4D 5S"),
+    Try("space-from-waste", WHOLES, "1-3", "8D"),
+    Try("space-from-waste", ENDS, "2-3", "JC"),
+    Try("space-whole", PARTS, "1-3:3", "TH"),
+    Try("space-whole", PARTS, "2-3", "JC"),
+)
+
+#: Codes that are about no one card: about piles, passes, or cards that lie face down.
+ABOUT_NO_CARD = {
+    "choose-first",
+    "choice-made",
+    "no-such-choice",
+    "no-such-column",
+    "no-such-pile",
+    "size-given",
+    "no-cards",
+    "stock-empty",
+    "stock-used-up",
+    "stock-not-empty",
+    "nothing-to-turn-over",
+    "no-pass-left",
+    "stock-card",
+    "foundation-bare",
+    "reserve-empty",
+    "waste-empty",
+    "column-empty",
+}
+
+
+def name(case: Try) -> str:
+    """A test name: the code and the move."""
+    return f"{case.code}: {case.move if isinstance(case.move, str) else tuple(case.move)}"
+
+
+@pytest.mark.parametrize("case", TRIES, ids=name)
+def test_the_try_is_refused_with_its_code(case: Try) -> None:
+    rules, position = case.at
+    refused = refusal(rules, position, case.tried)
+    assert refused is not None
+    assert refused.code == case.code
+    assert case.tried not in legal_moves(rules, position)
+    with pytest.raises(IllegalMove) as raised:
+        play(rules, position, case.tried)
+    assert (raised.value.code, raised.value.facts) == (refused.code, refused.facts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", TRIES, ids=name)
+def test_the_sentence_names_the_cards(case: Try, language: str) -> None:
+    refused = refusal(*case.at, case.tried)
+    assert refused is not None
+    told = Sentences(words(language)).explain(refused)
+    assert "{" not in told
+    assert told.endswith((".", "!"))
+    for text in case.about.split():
+        assert words(language).card_name(card(text)).casefold() in told.casefold(), told
+
+
+def test_every_code_is_reached_and_no_other() -> None:
+    assert {case.code for case in TRIES} == set(RULE_OF) == set(REFUSALS)
+
+
+def test_codes_about_a_card_name_it() -> None:
+    for case in TRIES:
+        assert bool(case.about) != (case.code in ABOUT_NO_CARD), case.code
+
+
+def test_every_code_leads_to_a_section_of_the_rules() -> None:
+    assert set(RULE_OF.values()) <= SECTIONS
+
+
+def test_no_two_codes_share_a_message() -> None:
+    singulars = [message if isinstance(message, str) else message[0] for message in MESSAGES.values()]
+    assert len(set(singulars)) == len(MESSAGES) == len(REFUSALS) + len(FAULTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_codes_share_a_translation(language: str) -> None:
+    translations = words(language).translations
+    told = {
+        code: translations.gettext(message) if isinstance(message, str) else translations.ngettext(*message, 2)
+        for code, message in MESSAGES.items()
+    }
+    assert len(set(told.values())) == len(told)
