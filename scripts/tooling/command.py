@@ -1,0 +1,86 @@
+"""The command line of `scripts/dev.py`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tooling import environment
+from tooling.faults import Missing
+from tooling.paths import SITE
+from tooling.progress import say
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Sees to the environment, then runs a command in it; returns an exit code.
+
+    What is missing is said in one sentence on standard error, with exit code 1.
+    """
+    own, further = split(arguments)
+    options = parser().parse_args(own)
+    if further and options.command != "test":
+        parser().error("only test takes further arguments after --")
+    try:
+        environment.prepare()
+        if not environment.is_inside():
+            return environment.enter(arguments)
+        return run(options, further)
+    except Missing as fault:
+        print(f"✗ {fault}", file=sys.stderr, flush=True)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def split(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What stands before the first `--`, and what after it."""
+    own = list(arguments)
+    if "--" not in own:
+        return own, []
+    at = own.index("--")
+    return own[:at], own[at + 1 :]
+
+
+def run(options: argparse.Namespace, further: Sequence[str]) -> int:
+    """Runs the command that was asked for. Its modules may use packages, so they are imported only now."""
+    from tooling import checks, serve, website
+
+    match options.command:
+        case "serve":
+            serve.serve(options.port)
+        case "build":
+            website.build(options.out.resolve(), options.url)
+            if options.out == SITE:  # not when `serve` builds beside what it shows
+                say(f"The site is in {SITE}")
+        case "test":
+            return checks.test(further)
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line understands."""
+    top = argparse.ArgumentParser(prog="scripts/dev.py", description="Serves, builds or tests the Canfield guide.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="serve|build|test")
+    serve = commands.add_parser("serve", help="build the site and show it on this machine, with live reload")
+    serve.add_argument("--port", type=int, default=8000, help="8000 unless told otherwise")
+    build = commands.add_parser("build", help="write the site for a static host")
+    build.add_argument("--url", type=address, default="http://127.0.0.1:8000/", help="the address it will have")
+    build.add_argument("--out", type=Path, default=SITE, help="the folder; site/ unless told otherwise")
+    commands.add_parser(
+        "test",
+        help="check everything, build the site, run all tests",
+        epilog="Arguments after -- are for pytest, which then runs alone: test -- -k notation",
+    )
+    return top
+
+
+def address(text: str) -> str:
+    """An address with a slash at its end.
+
+    :raises argparse.ArgumentTypeError: it is not one of http or https.
+    """
+    if not text.startswith(("http://", "https://")):
+        raise argparse.ArgumentTypeError(f"not an http address: {text}")
+    return text if text.endswith("/") else f"{text}/"

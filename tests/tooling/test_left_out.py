@@ -1,0 +1,48 @@
+"""What this machine cannot do is left out with a notice, and is a fault where `CI` is set."""
+
+import platform
+
+import pytest
+
+from tooling import browser, checks, gettext_tools
+from tooling.faults import Missing
+from tooling.paths import VENV
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A machine without Chromium and gettext, where neither can be installed."""
+
+    class Nowhere:
+        def __call__(self) -> None:
+            return None
+
+        def cache_clear(self) -> None:
+            """Nothing is remembered."""
+
+    monkeypatch.setattr(browser, "chromium_path", Nowhere())
+    monkeypatch.setattr(browser, "install", lambda: None)
+    monkeypatch.setattr(gettext_tools, "have", lambda: False)
+    monkeypatch.setattr(platform, "system", lambda: "Plan 9")
+    monkeypatch.delenv("CI", raising=False)
+    return monkeypatch
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_readers_machine_leaves_out_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert checks.left_out() == ["-m", "not gettext and not browser"]
+    said = capsys.readouterr().out
+    assert "need Chromium" in said
+    assert "need msgfmt and msgmerge" in said
+
+
+@pytest.mark.parametrize("tool", [browser, gettext_tools])
+def test_ci_leaves_nothing_out(bare: pytest.MonkeyPatch, tool: object) -> None:
+    bare.setenv("CI", "true")
+    with pytest.raises(Missing, match="need"):
+        (browser.prepare if tool is browser else gettext_tools.prepare)()
+
+
+def test_a_browser_that_does_not_start_is_none() -> None:
+    assert not browser.starts("/no/such/browser")
+    assert not browser.starts(str(VENV))
