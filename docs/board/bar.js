@@ -1,0 +1,136 @@
+/** What stands around the table: buttons, the facts of the game, what was said, and how it ended. */
+
+import { sign } from "./cards.js";
+import { button, element, group } from "./elements.js";
+import { page } from "./page.js";
+import { t } from "./strings.js";
+
+/** @typedef {import("./protocol.js").View} View */
+/** @typedef {"undo" | "redo" | "restart" | "new" | "number" | "retry"} Command */
+/** @typedef {(command: Command) => void} Run */
+
+const SIGNS = {
+  undo: "M9 6 4.5 10.5 9 15M5 10.5h8.5a5 5 0 0 1 0 10H10",
+  redo: "M15 6l4.5 4.5L15 15M19 10.5h-8.5a5 5 0 0 0 0 10H14",
+  restart: "M6.5 5v14M18 5.5 10 12l8 6.5z",
+};
+
+/** The row of buttons above the table. */
+export class Toolbar {
+  #undo;
+  #redo;
+  #restart;
+
+  /** @param {Run} run */
+  constructor(run) {
+    this.#undo = tool(run, "undo", t("Undo"));
+    this.#redo = tool(run, "redo", t("Redo"));
+    this.#restart = tool(run, "restart", t("Restart"));
+    this.root = group(
+      "board-tools", t("Game"), this.#undo, this.#redo, this.#restart,
+      button("board-tool", () => run("new"), t("New game")),
+      button("board-tool", () => run("number"), t("Deal number …")),
+    );
+  }
+
+  /** @param {View} view */
+  show(view) {
+    enable(this.#undo, view.can_undo);
+    enable(this.#redo, view.can_redo);
+    enable(this.#restart, view.can_undo);
+  }
+}
+
+/**
+ * @param {Run} run
+ * @param {keyof typeof SIGNS} command
+ * @param {string} label
+ */
+function tool(run, command, label) {
+  const made = button("board-tool board-tool-sign", () => {
+    if (made.getAttribute("aria-disabled") !== "true") run(command);
+  }, sign(SIGNS[command]), element("span", "board-tool-label", label));
+  made.title = label;
+  enable(made, false);
+  return made;
+}
+
+/**
+ * Not `disabled`: that would drop the focus of a reader who takes the last move back by key.
+ *
+ * @param {Element} tool
+ * @param {boolean} on
+ */
+function enable(tool, on) {
+  tool.setAttribute("aria-disabled", String(!on));
+}
+
+/** The line that tells which game this is and where it stands. */
+export class Facts {
+  root = element("p", "board-facts");
+
+  /** @param {View} view */
+  show({ rules_title, deal_title, base, pass, score }) {
+    const facts = [rules_title, deal_title, base?.text, pass.text, score.text];
+    this.root.replaceChildren(...facts.flatMap((fact) => fact ? [element("span", "", fact), " "] : []));
+  }
+}
+
+/** The one place where the board speaks. */
+export class Speech {
+  #said = element("span");
+  #rule = element("a", "board-rule", t("Read the rule"));
+  #retry;
+
+  /** @param {Run} run */
+  constructor(run) {
+    this.#said.setAttribute("role", "status");
+    this.#retry = button("board-tool", () => run("retry"), t("Try again"));
+    this.root = element("p", "board-speech", this.#said, " ", this.#rule, this.#retry);
+    this.say("");
+  }
+
+  /**
+   * @param {string} text
+   * @param {{rule?: string, retry?: boolean, trouble?: boolean}} [more] the rule to read, whether
+   *   trying again may help, whether something was refused or went wrong
+   */
+  say(text, { rule, retry = false, trouble = retry } = {}) {
+    // A text that does not change is not read again.
+    const same = this.#said.textContent === text;
+    this.#said.textContent = same && text ? `${text}\u00a0` : text;
+    this.#rule.hidden = !rule;
+    if (rule) this.#rule.href = `${page.rulesPage}#${rule}`;
+    this.#retry.hidden = !retry;
+    this.root.classList.toggle("board-trouble", trouble);
+  }
+}
+
+/** How the game ended, and what can be done now. */
+export class Ending {
+  #text = element("p");
+
+  /** Whether the reader is in it. */
+  get hasFocus() {
+    return this.root.contains(document.activeElement);
+  }
+
+  /** @param {Run} run */
+  constructor(run) {
+    const choice = (/** @type {Command} */ command, /** @type {string} */ label) =>
+      button("board-tool", () => run(command), label);
+    this.root = group(
+      "board-ending", t("The end of the game"), this.#text,
+      element("p", "board-choices",
+        choice("undo", t("Undo")), choice("restart", t("Restart")), choice("new", t("New game"))),
+    );
+    this.root.hidden = true;
+  }
+
+  /** @param {View} view */
+  show({ announce, outcome }) {
+    this.root.hidden = !announce;
+    this.root.dataset.outcome = announce ?? "";
+    this.#text.textContent = announce ? outcome : "";
+  }
+}

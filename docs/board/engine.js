@@ -1,0 +1,208 @@
+/**
+ * The engine as the page knows it: requests in, answers out, order kept.
+ *
+ * The worker behind it starts with the first request. When it dies or is silent too long, another
+ * takes its place with the games brought back, and what it owed is answered with a fault.
+ */
+
+import { faultSentence } from "./faults.js";
+import { page } from "./page.js";
+
+/** @typedef {import("./protocol.js").Answer} Answer */
+/** @typedef {import("./protocol.js").GameRecord} GameRecord */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./faults.js").Fault} Fault */
+/** @typedef {{request: Request, resolve: (answer: Answer) => void}} Call */
+/** @typedef {"asleep" | "starting" | "ready" | "down"} Condition */
+
+/** Milliseconds the worker may be silent while it starts, and while it owes an answer. */
+const START_LIMIT = 60_000;
+const ANSWER_LIMIT = 10_000;
+/** Broken down so often without one answer between, the engine waits for the reader to try again. */
+const PATIENCE = 2;
+
+export class Engine {
+  /** @type {Condition} */
+  condition = "asleep";
+  /** @type {Fault | null} why it is down */
+  fault = null;
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Call[]} not sent yet */
+  #waiting = [];
+  /** @type {Map<number, Call>} sent, not answered, in order */
+  #owed = new Map();
+  /** @type {Map<string, GameRecord>} the games as last seen, to bring back */
+  #games = new Map();
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
+  #lastId = 0;
+  #breakdowns = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+  #spawn;
+
+  /** @param {() => Worker} [spawn] makes the worker */
+  constructor(spawn = spawnWorker) {
+    this.#spawn = spawn;
+  }
+
+  /**
+   * Asks the engine. Never rejects: a fault of the engine is an answer too.
+   *
+   * @param {Request} request
+   * @returns {Promise<Answer>}
+   */
+  ask(request) {
+    return new Promise((resolve) => {
+      this.#waiting.push({ request, resolve });
+      if (this.condition === "asleep") this.#start();
+      if (this.condition === "ready") this.#flush();
+    });
+  }
+
+  /**
+   * The winning line of a guided deal; no move where there is no such deal.
+   *
+   * @param {string} name
+   * @returns {Promise<string[]>}
+   */
+  async guidedLine(name) {
+    const answer = /** @type {{moves?: string[]}} */ (await this.ask({ type: "guided", name }));
+    return answer.moves ?? [];
+  }
+
+  /** Starts again what is down; what was asked meanwhile is still asked. */
+  retry() {
+    if (this.condition === "down") this.#start();
+  }
+
+  /** @param {() => void} listener called when the condition changes */
+  onChange(listener) {
+    this.#listeners.add(listener);
+  }
+
+  #start() {
+    this.#become("starting", null);
+    this.#watch(START_LIMIT, "slow");
+    const worker = this.#spawn();
+    this.#worker = worker;
+    worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#hear(data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#fail(this.condition === "starting" ? "download" : "stopped");
+    });
+    worker.postMessage({ runtime: page.runtime, lang: page.lang, catalog: page.catalog });
+  }
+
+  /** @param {{type: string, id: number, answer: string, code: Fault}} message */
+  #hear({ type, id, answer, code }) {
+    if (type === "tick") this.#watch(START_LIMIT, "slow");
+    else if (type === "ready") this.#ready();
+    else if (type === "answer") this.#answer(id, JSON.parse(answer));
+    else this.#fail(code);
+  }
+
+  #ready() {
+    clearTimeout(this.#watchdog);
+    this.#become("ready", null);
+    const back = [...this.#games].map(([game, record]) => ({ type: "restore", game, ...record }));
+    this.#waiting.unshift(...back.map((request) => ({ request, resolve: () => {} })));
+    this.#flush();
+  }
+
+  #flush() {
+    for (const call of this.#waiting.splice(0)) {
+      this.#owed.set(++this.#lastId, call);
+      this.#worker?.postMessage({ id: this.#lastId, request: JSON.stringify(call.request) });
+      if (this.#owed.size === 1) this.#watch(ANSWER_LIMIT, "stopped");
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {Answer} answer
+   */
+  #answer(id, answer) {
+    const call = this.#owed.get(id);
+    if (!call) return;
+    this.#owed.delete(id);
+    clearTimeout(this.#watchdog);
+    if (this.#owed.size) this.#watch(ANSWER_LIMIT, "stopped");
+    if (call.request.type !== "restore") this.#breakdowns = 0;
+    this.#remember(call.request, answer);
+    call.resolve(answer);
+  }
+
+  /**
+   * @param {Request} request
+   * @param {Answer} answer
+   */
+  #remember({ type, game = "main" }, answer) {
+    if (type === "close") this.#games.delete(game);
+    else if ("view" in answer && answer.view) this.#games.set(game, recordOf(answer.view));
+  }
+
+  /** @param {Fault} fault */
+  #fail(fault) {
+    const started = this.condition === "ready";
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#worker = null;
+    const owed = [...this.#owed.values()];
+    this.#owed.clear();
+    if (started && ++this.#breakdowns < PATIENCE) this.#start();
+    else this.#become("down", started ? "silent" : fault);
+    for (const { resolve } of owed) resolve(faultAnswer(fault));
+  }
+
+  /**
+   * @param {number} limit milliseconds
+   * @param {Fault} fault
+   */
+  #watch(limit, fault) {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#fail(fault), limit);
+  }
+
+  /**
+   * @param {Condition} condition
+   * @param {Fault | null} fault
+   */
+  #become(condition, fault) {
+    this.condition = condition;
+    this.fault = fault;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/**
+ * What of a view is the game itself.
+ *
+ * @param {GameRecord} view
+ * @returns {GameRecord}
+ */
+export function recordOf({ rules, deal, moves, done }) {
+  return { rules, deal, moves, done };
+}
+
+/**
+ * @param {Fault} fault
+ * @returns {Answer}
+ */
+function faultAnswer(fault) {
+  return { ok: false, error: { kind: "fault", code: fault, text: faultSentence(fault) } };
+}
+
+function spawnWorker() {
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}
+
+/** @type {Engine | undefined} */
+let shared;
+
+/** The one engine of this page. */
+export function engine() {
+  shared ??= new Engine();
+  return shared;
+}

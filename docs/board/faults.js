@@ -1,0 +1,28 @@
+/** The faults of the engine in the page, each with its sentence. */
+
+import { t } from "./strings.js";
+
+/** @typedef {import("./boot.js").FaultCode | "slow" | "stopped" | "silent"} Fault */
+
+/**
+ * @param {Fault} fault
+ * @returns {string} one sentence, or two, in the page's language
+ */
+export function faultSentence(fault) {
+  switch (fault) {
+    case "download":
+      return t("A part of the game could not be fetched. Check the connection.");
+    case "damaged":
+      return t("A part of the game arrived damaged.");
+    case "unsupported":
+      return t("This browser is too old to play here; the rules can still be read.");
+    case "slow":
+      return t("The game is taking too long to load. Check the connection.");
+    case "stopped":
+      return t("The game stopped and had to be started again. Your cards lie as before.");
+    case "silent":
+      return t("The game keeps stopping. Your cards lie as before.");
+    default:
+      return t("The game could not be started.");
+  }
+}

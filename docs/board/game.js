@@ -1,0 +1,210 @@
+/**
+ * One game at the board: intents come in, the engine is asked, what it answers is held here.
+ *
+ * Intents are taken one after the other, each judged by the view that the one before left. So
+ * none is lost: not while the engine starts, not while cards fly.
+ */
+
+import { isUnderWay, pick, put, resize, sizesFrom, tap, targetsOf, toFoundation } from "./board.js";
+
+/** @typedef {import("./board.js").Action} Action */
+/** @typedef {import("./board.js").Held} Held */
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./input.js").Intent} Intent */
+/** @typedef {import("./protocol.js").Answer} Answer */
+/** @typedef {import("./protocol.js").GameEvent} GameEvent */
+/** @typedef {import("./protocol.js").Pile} Pile */
+/** @typedef {import("./protocol.js").Refusal} Refusal */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").View} View */
+
+/**
+ * How a game shows what it came to.
+ *
+ * @typedef {object} Display
+ * @property {(view: View, held: Held | null, events: GameEvent[]) => void} show
+ * @property {(text: string) => void} say
+ * @property {(view: View, held: Held) => void} tellHeld cards were picked up, or more or fewer of them
+ * @property {(held: Held) => void} tellReleased they were put back
+ * @property {(error: Refusal, again: () => void) => void} refuse `again` asks once more
+ */
+
+export class Game {
+  /** @type {View | null} null until the engine has answered once */
+  view = null;
+  /** @type {Held | null} */
+  held = null;
+  #engine;
+  #name;
+  #display;
+  /** @type {string | null} the pile that a double tap emptied by one card last */
+  #doubled = null;
+  #queue = Promise.resolve();
+  #tellLaid = () => {};
+  /** @type {Promise<void>} settled when the first game lies on the table */
+  #laid = new Promise((resolve) => { this.#tellLaid = resolve; });
+
+  /**
+   * @param {Engine} engine
+   * @param {string} name
+   * @param {Display} display
+   */
+  constructor(engine, name, display) {
+    this.#engine = engine;
+    this.#name = name;
+    this.#display = display;
+  }
+
+  get isUnderWay() {
+    return isUnderWay(this.view);
+  }
+
+  /** Whether cards are held whose number the reader can change. */
+  get hasSizes() {
+    return this.view !== null && this.held !== null && sizesFrom(this.view, this.held.source).length > 1;
+  }
+
+  /**
+   * How many cards a drag from a pile takes along; 0 for none.
+   *
+   * @param {string} pile
+   * @param {number} [touched]
+   */
+  grip(pile, touched) {
+    if (!this.view || pile === "stock" || touched === undefined) return 0;
+    return pick(this.view, pile, touched).count;
+  }
+
+  /** Where the cards held may go. */
+  get targets() {
+    return this.view && this.held ? [...targetsOf(this.view, this.held)] : [];
+  }
+
+  /**
+   * Lays a game out: a new one or one brought back. Where the engine refuses, the game on the table stays.
+   *
+   * @param {Request} request
+   * @returns {Promise<Refusal | null>}
+   */
+  lay(request) {
+    return this.#enqueue(async () => {
+      const answer = await this.#ask(request);
+      if (!answer.ok) return answer.error;
+      this.#accept(answer);
+      return null;
+    });
+  }
+
+  /**
+   * Takes an intent, however early: it waits for the first game to lie on the table.
+   *
+   * @param {Intent | {type: "restart"}} intent
+   */
+  async intend(intent) {
+    await this.#laid;
+    return this.#enqueue(() => this.view ? this.#carryOut(intent, this.view) : undefined);
+  }
+
+  /**
+   * @template Result
+   * @param {() => Result | Promise<Result>} task
+   * @returns {Promise<Result>}
+   */
+  #enqueue(task) {
+    const result = this.#queue.then(task);
+    this.#queue = result.then(() => {}, () => {});
+    return result;
+  }
+
+  /**
+   * @param {Intent | {type: "restart"}} intent
+   * @param {View} view
+   */
+  #carryOut(intent, view) {
+    const doubled = this.#doubled;
+    this.#doubled = null;
+    switch (intent.type) {
+      case "tap":
+        if (!intent.again || (this.held?.source ?? doubled) !== intent.pile) {
+          return this.#act(tap(view, this.held, intent.pile, intent.touched), view);
+        }
+        this.#doubled = intent.pile;
+        return this.#request(toFoundation(intent.pile));
+      case "grab":
+        return this.#hold(pick(view, intent.source, intent.touched), view);
+      case "drop":
+        if (this.held && intent.target) return this.#request(put(view, this.held, intent.target));
+        return this.#release(view);
+      case "up":
+        return this.#request(toFoundation(intent.source));
+      case "size":
+        return this.held ? this.#hold(resize(view, this.held, intent.by), view) : undefined;
+      case "release":
+        return this.held ? this.#release(view) : undefined;
+      default:
+        return this.#request({ type: intent.type });
+    }
+  }
+
+  /**
+   * @param {Action | null} action
+   * @param {View} view
+   */
+  #act(action, view) {
+    switch (action?.type) {
+      case "hold":
+        return this.#hold(action.held, view);
+      case "release":
+        return this.#release(view);
+      case "tell":
+        return this.#display.say(action.pile.name);
+      case "turn":
+      case "try":
+        return this.#request({ ...action });
+      default:
+        return undefined;
+    }
+  }
+
+  /**
+   * @param {Held} held
+   * @param {View} view
+   */
+  #hold(held, view) {
+    this.held = held;
+    this.#display.show(view, held, []);
+    this.#display.tellHeld(view, held);
+  }
+
+  /** @param {View} view */
+  #release(view) {
+    const held = this.held;
+    this.held = null;
+    this.#display.show(view, null, []);
+    if (held) this.#display.tellReleased(held);
+  }
+
+  /** @param {Request} request */
+  async #request(request) {
+    this.held = null;
+    const answer = await this.#ask(request);
+    if (answer.ok) return this.#accept(answer);
+    if (answer.view) this.view = answer.view;
+    if (this.view) this.#display.show(this.view, null, []);
+    this.#display.refuse(answer.error, () => this.#enqueue(() => this.#request(request)));
+  }
+
+  /** @param {Request} request */
+  #ask(request) {
+    return this.#engine.ask({ game: this.#name, ...request });
+  }
+
+  /** @param {Answer & {ok: true}} answer */
+  #accept({ view, events, say }) {
+    this.view = view;
+    this.held = null;
+    this.#display.show(view, null, events);
+    this.#display.say(view.announce ? `${say} ${view.outcome}` : say);
+    this.#tellLaid();
+  }
+}

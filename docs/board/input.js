@@ -1,0 +1,151 @@
+/**
+ * Taps and keys as intents. What they come to is decided elsewhere; the keys end here, so that the
+ * page's own shortcuts do not hear them.
+ */
+
+import { pileOf } from "./draw.js";
+
+/** @typedef {import("./draw.js").Table} Table */
+
+/**
+ * @typedef {{type: "tap", pile: string, touched?: number, again: boolean}
+ *   | {type: "grab", source: string, touched?: number}
+ *   | {type: "drop", target: string | null}
+ *   | {type: "up", source: string}
+ *   | {type: "size", by: 1 | -1}
+ *   | {type: "turn" | "undo" | "redo" | "release"}} Intent
+ */
+
+/** Milliseconds within which a second tap on the same pile makes a double tap. */
+const DOUBLE = 350;
+
+/** @type {Record<string, Intent>} */
+const LETTERS = { u: { type: "undo" }, r: { type: "redo" }, d: { type: "turn" } };
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @param {HTMLElement} root the board
+ * @param {Table} table
+ * @param {(intent: Intent) => void} emit
+ * @param {() => boolean} hasSizes whether cards are held whose number can be changed
+ */
+export function listen(root, table, emit, hasSizes) {
+  listenTaps(table, emit);
+  root.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest("dialog")) return;
+    const intent = shortcut(event) ?? pileKey(event, pileOf(target), hasSizes());
+    if (intent) emit(intent);
+    else if (!walk(event, table, pileOf(target))) return;
+    event.preventDefault();
+  });
+  table.root.addEventListener("focusin", ({ target }) => {
+    const pile = pileOf(target);
+    if (pile) table.rove(pile);
+  });
+}
+
+/**
+ * @param {Table} table
+ * @param {(intent: Intent) => void} emit
+ */
+function listenTaps(table, emit) {
+  let last = { pile: "", time: -Infinity, taps: 0 };
+  table.root.addEventListener("click", (event) => {
+    const pile = pileOf(event.target);
+    if (!pile) return emit({ type: "release" });
+    // Some browsers leave the focus where it was when a button is clicked.
+    if (document.activeElement !== event.target) table.focus(pile);
+    // Keys and assistive devices click without a count: theirs are never double.
+    const quick = event.detail > 0 && last.pile === pile && event.timeStamp - last.time < DOUBLE;
+    const taps = quick && pile !== "stock" ? last.taps + 1 : 1;
+    last = { pile, time: event.timeStamp, taps };
+    // A third quick tap is one too many; a fourth makes the next double tap with it.
+    if (taps > 2 && taps % 2) return;
+    const touched = event.detail > 0 ? table.touched(pile, event.clientY) : undefined;
+    emit({ type: "tap", pile, touched, again: taps > 1 });
+  });
+}
+
+/**
+ * Keys that mean the same wherever the board has the focus.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {Intent | null}
+ */
+function shortcut(event) {
+  const key = event.key.toLowerCase();
+  if (event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) {
+    if (key === "y" || (key === "z" && event.shiftKey)) return { type: "redo" };
+    return key === "z" ? { type: "undo" } : null;
+  }
+  if (key === "escape") return { type: "release" };
+  return LETTERS[key] ?? null;
+}
+
+/**
+ * Keys for the focused pile and the cards held.
+ *
+ * @param {KeyboardEvent} event
+ * @param {string | null} pile
+ * @param {boolean} hasSizes
+ * @returns {Intent | null}
+ */
+function pileKey({ key, shiftKey, repeat, ctrlKey, altKey, metaKey }, pile, hasSizes) {
+  if (!pile || ctrlKey || altKey || metaKey) return null;
+  if (key === "Enter" && shiftKey) return { type: "up", source: pile };
+  if ((key === "Enter" || key === " ") && !repeat) return null;
+  if (!hasSizes) return null;
+  if (key === "+" || key === "ArrowUp") return { type: "size", by: 1 };
+  if (key === "-" || key === "ArrowDown") return { type: "size", by: -1 };
+  return null;
+}
+
+/**
+ * Moves the focus from pile to pile: left and right through all of them, up and down as they lie.
+ *
+ * @param {KeyboardEvent} event
+ * @param {Table} table
+ * @param {string | null} from
+ * @returns {boolean} whether the key was for this
+ */
+function walk({ key, repeat, ctrlKey, altKey, metaKey }, table, from) {
+  if (!from || ctrlKey || altKey || metaKey) return false;
+  // A key held down on a pile would pick up and put down without end.
+  if ((key === "Enter" || key === " ") && repeat) return true;
+  const { order } = table;
+  const at = order.indexOf(from);
+  const way = ARROWS[key];
+  const to =
+    key === "Home" ? order[0]
+    : key === "End" ? order.at(-1)
+    : !way ? undefined
+    : way[0] ? order[(at + way[0] + order.length) % order.length]
+    : nearest(table, from, way[1]);
+  if (to) table.focus(to);
+  return Boolean(way) || to !== undefined;
+}
+
+/**
+ * The pile next above or below.
+ *
+ * @param {Table} table
+ * @param {string} from
+ * @param {number} down 1 or -1
+ */
+function nearest(table, from, down) {
+  const here = table.place(from);
+  if (!here) return undefined;
+  let best = { id: /** @type {string | undefined} */ (undefined), distance: Infinity };
+  for (const id of table.order) {
+    const there = table.place(id);
+    if (!there || (there.top - here.top) * down < here.width / 2) continue;
+    const distance = Math.hypot((there.left - here.left) * 2, there.top - here.top);
+    if (distance < best.distance) best = { id, distance };
+  }
+  return best.id;
+}

@@ -1,0 +1,35 @@
+/**
+ * The page's own data, put into it when the site is built: languages, rules, places, strings.
+ */
+
+/**
+ * @typedef {object} PageData
+ * @property {string} lang the page's language, as in `<html lang>`
+ * @property {string} rules the rules that a new game takes
+ * @property {string} runtime folder of the Python runtime
+ * @property {string} sprite the card sprite
+ * @property {string | null} catalog the engine's sentences in this language; null where they need none
+ * @property {string} rulesPage the page a refusal links to
+ * @property {string} playPage the page with the board
+ * @property {Record<string, string | string[]>} strings msgid to translation, or to its plural forms
+ */
+
+const PLACES = /** @type {const} */ (["runtime", "sprite", "catalog", "rulesPage", "playPage"]);
+
+/**
+ * Reads the page's data; its places come back as whole addresses, so that a worker can use them too.
+ *
+ * @param {Document} from
+ * @returns {PageData}
+ */
+function readPage(from) {
+  const element = from.getElementById("canfield");
+  if (!element?.textContent) throw new Error("the page has no #canfield data");
+  const data = JSON.parse(element.textContent);
+  for (const place of PLACES) {
+    if (data[place] !== null) data[place] = new URL(data[place], from.baseURI).href;
+  }
+  return data;
+}
+
+export const page = readPage(document);

@@ -1,0 +1,69 @@
+"""What a page's scripts are told: addresses, and the page's strings in its language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from babel.messages.catalog import Catalog
+
+from guide.languages import Language
+from guide.translations import SOURCE, po_path, read_catalog
+
+SPRITE: Final = "assets/cards.svg"
+CATALOG: Final = "assets/engine.mo"
+#: The one copy of Python and the engine, beside the language folders.
+RUNTIME: Final = "../runtime/"
+
+Strings = dict[str, str | list[str]]
+
+
+def page_data(language: Language, page_url: str, strings: Strings) -> dict[str, object]:
+    """The data of a page; every address is relative to it, so that any sub-path will do.
+
+    :param page_url: the page's address within its language's folder ("rules/").
+    """
+
+    def seen(url: str) -> str:
+        return seen_from(page_url, url)
+
+    return {
+        "lang": language.code,
+        "rules": language.tradition,
+        "root": seen("../"),
+        "runtime": seen(RUNTIME),
+        "sprite": seen(SPRITE),
+        "catalog": None if language.code == SOURCE else seen(CATALOG),
+        "rulesPage": seen("rules/"),
+        "playPage": seen("play/"),
+        "strings": strings,
+    }
+
+
+def seen_from(page_url: str, url: str) -> str:
+    """An address, given from the language's folder, as it is seen from a page of it."""
+    return "../" * page_url.count("/") + url
+
+
+def script_strings(code: str) -> Strings:
+    """The messages of the page's scripts, translated: plurals as lists, one form a category.
+
+    The source language needs none: there every message is its own translation.
+    """
+    if code == SOURCE:
+        return {}
+    return catalog_strings(read_catalog(po_path(code, "ui"), code))
+
+
+def catalog_strings(catalog: Catalog) -> Strings:
+    """The translated messages of a catalog that stand in a script."""
+    strings: Strings = {}
+    for message in catalog:
+        in_script = any(file.endswith(".js") for file, _ in message.locations)
+        if not message.id or not in_script or message.fuzzy:
+            continue
+        if isinstance(message.id, str):
+            if message.string:
+                strings[message.id] = str(message.string)
+        elif isinstance(message.string, (list, tuple)) and all(message.string):
+            strings[message.id[0]] = [str(form) for form in message.string]
+    return strings

@@ -1,0 +1,69 @@
+"""The pages outside the language folders: chooser, page not found, site map.
+
+They speak all languages at once: each sentence stands in every language, marked as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import jinja2
+
+from guide.languages import languages
+from guide.places import DOCS, SCRIPTS
+from guide.translations import SOURCE, translations
+
+TEMPLATES: Final = SCRIPTS / "guide" / "templates"
+#: What is copied beside the root pages; they use nothing of the language folders.
+_ASSETS: Final = ("assets/favicon.svg", "assets/logo.svg")
+
+
+def write_root_pages(out: Path, url: str) -> None:
+    """Write the root pages of a site that lies at ``url``; the language folders are there already."""
+    templates = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    _write(out / "index.html", templates, "chooser.html", editions=_editions())
+    # Served for addresses of any depth, so its links begin at the root of the host.
+    root = f"{urlsplit(url).path.rstrip('/')}/"
+    _write(out / "404.html", templates, "404.html", editions=_editions(), root=root)
+    pages = _pages(out / SOURCE)
+    _write(out / "sitemap.xml", templates, "sitemap.xml", url=url.rstrip("/"), pages=pages, codes=_codes())
+    for asset in ("root.css", "chooser.js"):
+        _copy(TEMPLATES / asset, out / "assets" / asset)
+    for asset in _ASSETS:
+        _copy(DOCS / asset, out / asset)
+
+
+def _editions() -> list[Mapping[str, Any]]:
+    return [{"language": one, "_": translations(one.code, "ui").gettext} for one in languages()]
+
+
+def _codes() -> list[str]:
+    return [one.code for one in languages()]
+
+
+def _pages(folder: Path) -> list[str]:
+    """The addresses of a language's pages within its folder, the home page first."""
+    found: Iterable[PurePosixPath] = (
+        PurePosixPath(path.parent.relative_to(folder).as_posix()) for path in folder.rglob("index.html")
+    )
+    return sorted("" if path == PurePosixPath(".") else f"{path}/" for path in found)
+
+
+def _write(path: Path, templates: jinja2.Environment, name: str, **context: Any) -> None:
+    path.write_text(templates.get_template(name).render(context), encoding="utf-8")
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(source.read_bytes())

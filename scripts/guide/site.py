@@ -1,0 +1,106 @@
+"""One language's site while it is being built."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mkdocs.config.defaults import MkDocsConfig
+
+from canfield.cards import RANKS
+from canfield.words import Words
+from guide.edition import LanguageEdition
+from guide.languages import Language, language, languages
+from guide.pagedata import Strings, script_strings
+from guide.prose import ProseExtension
+from guide.sprite import sprite
+from guide.translations import translations
+
+#: Pages the theme makes for each language, in English or without links to the other languages:
+#: the site has one of each at its root instead.
+_ROOT_PAGES: Final = ("404.html", "sitemap.xml")
+#: What the front matter of a page says to readers.
+META: Final = ("title", "description")
+
+
+@dataclass
+class Site:
+    """A language with its translations, and the Markdown extension that makes its pages."""
+
+    language: Language
+    ui: gettext.NullTranslations
+    engine: gettext.NullTranslations
+    edition: LanguageEdition
+    prose: ProseExtension
+    strings: Strings
+
+    @classmethod
+    def of_language(cls, code: str) -> Site:
+        """Read the catalogs of a language.
+
+        :raises ValueError: when the site has no such language.
+        """
+        this = language(code)
+        engine = translations(code, "engine")
+        edition = LanguageEdition(this, translations(code, "docs"), engine)
+        return cls(
+            language=this,
+            ui=translations(code, "ui"),
+            engine=engine,
+            edition=edition,
+            prose=ProseExtension(edition),
+            strings=script_strings(code),
+        )
+
+    def configure(self, config: MkDocsConfig) -> None:
+        """Make the language's site of what ``mkdocs.yml`` says."""
+        code = self.language.code
+        config.extra["site"] = self
+        config.extra["languages"] = languages()
+        config.site_url = f"{(config.site_url or '').rstrip('/')}/{code}/"
+        config.site_description = self.ui.gettext("Learn and play the patience Canfield.")
+        config.theme["palette"] = self._palette()
+        config.theme.static_templates.difference_update(_ROOT_PAGES)
+        # MkDocs hands the list on to Markdown, which takes extensions as well as names of some.
+        config["markdown_extensions"].append(self.prose)
+        config.mdx_configs.setdefault("toc", {})["permalink_title"] = self.ui.gettext("Link to this section")
+        # TRANSLATORS: The label of the arrow that leads from a footnote back to the text.
+        config.mdx_configs.setdefault("footnotes", {})["BACKLINK_TITLE"] = self.ui.gettext(
+            "Back to the text, footnote {}"
+        )
+
+    def turn_to(self, page: str, url: str) -> None:
+        """Say which page is built next, and where it will lie."""
+        self.prose.page = page
+        self.edition.turn_to(url)
+
+    def translate_meta(self, meta: MutableMapping[str, Any]) -> None:
+        """Translate what the front matter says to readers, in place."""
+        for key in META:
+            if key in meta:
+                meta[key] = self.edition.fill(self.edition.translate(meta[key], []))
+
+    def sprite(self) -> str:
+        """The card sprite with the language's corner letters."""
+        words = Words(self.engine)
+        return sprite({letter: words.corner(rank) for rank, letter in enumerate(RANKS)})
+
+    def _palette(self) -> list[dict[str, Any]]:
+        """Light and dark: as the reader's system has it, until the reader chooses."""
+        _ = self.ui.gettext
+        return [
+            _scheme("light", "default", "material/weather-night", _("Switch to dark mode")),
+            _scheme("dark", "slate", "material/weather-sunny", _("Switch to light mode")),
+        ]
+
+
+def _scheme(light: str, scheme: str, icon: str, label: str) -> dict[str, Any]:
+    return {
+        "media": f"(prefers-color-scheme: {light})",
+        "scheme": scheme,
+        "primary": "custom",
+        "accent": "custom",
+        "toggle": {"icon": icon, "name": label},
+    }

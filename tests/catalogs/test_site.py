@@ -1,0 +1,210 @@
+"""The built site: strict under a sub-path, the same anchors in all languages, nothing left in English."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urldefrag
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.utils import get_theme_dir
+
+import guide.site
+from guide.build import BuildFailed, build_language, build_site
+from guide.languages import language, languages, own_name
+from guide.places import CONFIG, DOCS
+from tests.catalogs.pseudo import PseudoTranslations, english_texts, pseudo
+
+URL = "https://example.org/sub/path/"
+PAGES = tuple(sorted(path.stem for path in DOCS.glob("*.md")))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("site")
+    build_site(out, URL)
+    return out
+
+
+@pytest.fixture(scope="module")
+def pseudo_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("pseudo")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DOCS_LANG", "en")
+        patch.setenv("DOCS_URL", URL)
+        patch.setattr(guide.site, "translations", lambda *_: PseudoTranslations())
+        patch.setattr(logging.getLogger("mkdocs"), "disabled", True)
+        build(load_config(str(CONFIG), site_dir=str(out)))
+    return out
+
+
+def page_path(root: Path, page: str) -> Path:
+    return root / "index.html" if page == "index" else root / page / "index.html"
+
+
+def read(root: Path, page: str) -> str:
+    return page_path(root, page).read_text(encoding="utf-8")
+
+
+def html_files(site: Path) -> Iterator[tuple[Path, str]]:
+    for path in sorted(site.rglob("*.html")):
+        yield path, path.read_text(encoding="utf-8")
+
+
+def heading_ids(page: str) -> list[tuple[str, str]]:
+    return re.findall(r'<(h[1-6]) id="([^"]*)"', page)
+
+
+def test_every_language_has_every_page(site: Path) -> None:
+    for one in languages():
+        for page in PAGES:
+            assert f'<html lang="{one.code}"' in read(site / one.code, page)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_heading_ids_are_the_same_everywhere(site: Path, page: str) -> None:
+    of_language = {one.code: heading_ids(read(site / one.code, page)) for one in languages()}
+    assert of_language["en"]
+    assert all(ids == of_language["en"] for ids in of_language.values())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_heading_ids_do_not_depend_on_the_translation(site: Path, pseudo_site: Path, page: str) -> None:
+    """Also where the catalogs are empty: a language whose every letter differs keeps the anchors."""
+    assert heading_ids(read(pseudo_site, page)) == heading_ids(read(site / "en", page))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_is_left_in_english(pseudo_site: Path, page: str) -> None:
+    found = english_texts(read(pseudo_site, page), theme_strings() | own_words())
+    assert not found, "\n".join(found)
+
+
+def test_a_text_left_in_english_would_be_seen() -> None:
+    page = f'<p title="Some title">{pseudo("Done")} but <b>not</b> this</p><meta name="description" content="Nor this">'
+    assert english_texts(page, {"this"}) == ["Some title", f"{pseudo('Done')} but", "not", "Nor this"]
+
+
+def theme_strings() -> set[str]:
+    """The theme's own strings, which it translates itself."""
+    partial = Path(get_theme_dir("material")) / "partials/languages/en.html"
+    return set(re.findall(r'^  "[\w.]+": "([^"]+)"', partial.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def own_words() -> set[str]:
+    """The site's name, and what each language calls itself."""
+    return {"Canfield", *(own_name(one.code) for one in languages())}
+
+
+def test_links_lead_somewhere(site: Path) -> None:
+    """Every address within the site, as it would be followed under its sub-path."""
+    broken = [
+        f"{path.relative_to(site)}: {link}" for path, page in html_files(site) for link in dead_links(site, path, page)
+    ]
+    assert not broken, "\n".join(broken)
+
+
+def dead_links(site: Path, path: Path, page: str) -> Iterator[str]:
+    for link in re.findall(r'(?:href|src)="([^"]*)"', page):
+        address, fragment = urldefrag(link.replace("&amp;", "&"))
+        if re.match(r"[a-z]+:", address):
+            # Only addresses of the site itself, for canonical links.
+            if not address.startswith(URL):
+                yield link
+            continue
+        target = path if not address else local(site, path, address)
+        if target.is_dir():
+            target /= "index.html"
+        if not target.is_file() or (fragment and not has_anchor(target, fragment)):
+            yield link
+
+
+def local(site: Path, path: Path, address: str) -> Path:
+    if address.startswith("/"):
+        return site / unquote(address).removeprefix("/sub/path/")
+    return (path.parent / unquote(address)).resolve()
+
+
+def has_anchor(target: Path, fragment: str) -> bool:
+    # What the board reads, such as #guided=…, is no anchor.
+    return "=" in fragment or f'id="{fragment}"' in target.read_text(encoding="utf-8")
+
+
+def test_a_dead_link_would_be_seen(site: Path) -> None:
+    page = '<a href="../nowhere/"> <a href="#none"> <a href="https://example.com/"> <img src="/sub/path/assets/no.svg">'
+    assert len(list(dead_links(site, site / "en" / "index.html", page))) == 4
+
+
+def test_the_language_links_lead_to_the_same_page(site: Path) -> None:
+    for one in languages():
+        page = read(site / one.code, "rules")
+        links = dict(re.findall(r'<a href="([^"]*)" hreflang="(\w+)"', page))
+        assert {code: link for link, code in links.items()} == {
+            other.code: f"../../{other.code}/rules/" for other in languages()
+        }
+
+
+def test_the_page_data_names_what_is_there(site: Path) -> None:
+    for one in languages():
+        path = page_path(site / one.code, "play")
+        found = re.search(r'<script type="application/json" id="canfield">(.*?)</script>', path.read_text("utf-8"))
+        assert found
+        data = json.loads(found.group(1))
+        assert (data["lang"], data["rules"]) == (one.code, one.tradition)
+        assert (path.parent / data["sprite"]).is_file()
+        assert (path.parent / data["rulesPage"] / "index.html").is_file()
+        assert (path.parent / data["playPage"] / "index.html").is_file()
+        assert (path.parent / data["root"]).resolve() == site
+        assert (path.parent / data["runtime"]).resolve() == site / "runtime"
+        assert (data["catalog"] is None) == (one.code == "en")
+        assert data["catalog"] is None or (path.parent / data["catalog"]).is_file()
+
+
+def test_no_third_party(site: Path) -> None:
+    """No page, style sheet or script of ours names another host to fetch from."""
+    for path, page in html_files(site):
+        fetched = re.findall(r'<(?:script|img|iframe|source|link rel="(?:stylesheet|icon|preconnect)")[^>]*>', page)
+        assert not [tag for tag in fetched if "//" in tag], path
+    for path in [*DOCS.rglob("*.css"), *DOCS.rglob("*.js")]:
+        assert not re.search(r"""(?:url\(|from\s|import\()\s*["']?(?:https?:)?//""", path.read_text("utf-8")), path
+
+
+def test_the_chooser_shows_every_language_without_a_script(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    for one in languages():
+        assert re.search(rf'<a href="{one.code}/" hreflang="{one.code}" lang="{one.code}">\s*<strong>{one.name}<', page)
+    assert set(re.findall(r'<a href="(\w+)/"', page)) == {one.code for one in languages()}
+
+
+def test_the_page_not_found_links_home_from_any_depth(site: Path) -> None:
+    page = (site / "404.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'<a href="([^"]*)"', page)) == {f"/sub/path/{one.code}/" for one in languages()}
+    assert not (site / "en" / "404.html").exists()
+
+
+def test_the_site_map_names_every_page_in_every_language(site: Path) -> None:
+    text = (site / "sitemap.xml").read_text(encoding="utf-8")
+    places = re.findall(r"<loc>([^<]*)</loc>", text)
+    pages = ["" if page == "index" else f"{page}/" for page in PAGES]
+    assert sorted(places) == sorted(f"{URL}{one.code}/{page}" for one in languages() for page in pages)
+    assert text.count("hreflang=") == len(places) * len(languages())
+
+
+def test_a_fault_in_a_page_is_told_in_few_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "index.md").write_text("# Home\n\nWrong: {reserv}.\n", encoding="utf-8")
+    config = tmp_path / "mkdocs.yml"
+    hooks = CONFIG.parent / "scripts/guide/hooks.py"
+    config.write_text(f"site_name: X\ntheme: material\nhooks: [{hooks}]\nmarkdown_extensions: [toc]\n", "utf-8")
+    monkeypatch.setattr("guide.build.CONFIG", config)
+    with pytest.raises(BuildFailed) as told:
+        build_language(language("en"), tmp_path / "out", URL)
+    assert "index.md: unknown placeholder {reserv}, in 'Wrong: {reserv}.'" in str(told.value)
+    assert "Traceback" not in str(told.value)
+    assert len(str(told.value).splitlines()) < 6
