@@ -92,13 +92,17 @@ export class Speech {
 
   /**
    * @param {string} text
-   * @param {{rule?: string, retry?: boolean, trouble?: boolean}} [more] the rule to read, whether
-   *   trying again may help, whether something was refused or went wrong
+   * @param {object} [more]
+   * @param {string} [more.rule] the rule to read about it
+   * @param {boolean} [more.retry] whether trying again may help
+   * @param {boolean} [more.trouble] whether something was refused or went wrong
+   * @param {string} [more.outcome] how the game ended: to be heard, for it is seen elsewhere
    */
-  say(text, { rule, retry = false, trouble = retry } = {}) {
+  say(text, { rule, retry = false, trouble = retry, outcome = "" } = {}) {
+    const before = this.#said.textContent;
+    this.#said.replaceChildren(text, outcome && " ", element("span", "board-unseen", outcome));
     // A text that does not change is not read again.
-    const same = this.#said.textContent === text;
-    this.#said.textContent = same && text ? `${text}\u00a0` : text;
+    if (text && this.#said.textContent === before) this.#said.append("\u00a0");
     this.#rule.hidden = !rule;
     if (rule) this.#rule.href = `${page.rulesPage}#${rule}`;
     this.#retry.hidden = !retry;

@@ -23,7 +23,7 @@ import { isUnderWay, pick, put, resize, sizesFrom, tap, targetsOf, toFoundation 
  *
  * @typedef {object} Display
  * @property {(view: View, held: Held | null, events: GameEvent[]) => void} show
- * @property {(text: string) => void} say
+ * @property {(text: string, outcome?: string) => void} say `outcome` where the game has ended
  * @property {(view: View, held: Held) => void} tellHeld cards were picked up, or more or fewer of them
  * @property {(held: Held) => void} tellReleased they were put back
  * @property {(error: Refusal, again: () => void) => void} refuse `again` asks once more
@@ -204,7 +204,7 @@ export class Game {
     this.view = view;
     this.held = null;
     this.#display.show(view, null, events);
-    this.#display.say(view.announce ? `${say} ${view.outcome}` : say);
+    this.#display.say(say, view.announce ? view.outcome : "");
     this.#tellLaid();
   }
 }

@@ -98,9 +98,12 @@ class Board {
     this.#keep(recordOf(view));
   }
 
-  /** @param {string} text */
-  say(text) {
-    this.#speech.say(text);
+  /**
+   * @param {string} text
+   * @param {string} [outcome]
+   */
+  say(text, outcome) {
+    this.#speech.say(text, { outcome });
   }
 
   /**
@@ -139,6 +142,10 @@ class Board {
     listen(this.#root, this.#table, emit, () => this.#game.hasSizes);
     this.#engine.onChange(() => this.#tellCondition());
     addEventListener("hashchange", () => this.#openLink());
+    // A page that the browser took out of its memory may show a game that went on elsewhere.
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted && this.#store.lasts) location.reload();
+    });
     // Where nothing can be kept, the game travels in the link to the other language.
     keepAs(() => this.#store.lasts || !this.#game.view ? location.hash : toFragment(recordOf(this.#game.view)));
   }

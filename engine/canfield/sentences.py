@@ -71,10 +71,7 @@ REFUSALS: Final[dict[str, Message]] = {
     "foundation-base": mark("{card} has to wait: that foundation is opened by {wanted}."),
     "foundation-rank": mark("{card} has to wait: its foundation needs {wanted} next."),
     "same-column": mark("{card} lies in column {column} already."),
-    "unit-whole": mark_plural(
-        "Only whole columns move: {card} goes together with the {count} card of column {column}.",
-        "Only whole columns move: {card} goes together with all {count} cards of column {column}.",
-    ),
+    "unit-whole": mark("Only whole columns move: {card} goes together with all {count} cards of column {column}."),
     "unit-ends": mark("Only the last card or the whole column moves: {card} lies in the middle of column {column}."),
     "alternating-rank": mark("{card} must go on {place}; {onto} has the wrong rank."),
     "alternating-colour": mark("{card} must go on {place}; {onto} has the wrong colour."),

@@ -86,11 +86,11 @@ class Teller:
         _ = self._gettext
         told = {"deal": self.deal_title(deal), "rules": self.rules_title(rule_set)}
         if position.base is None:
-            # TRANSLATORS: For example: Deal 617, Norwegian rules. Choose …
-            return _("{deal}, {rules}. Choose the card that opens the first foundation.").format(**told)
+            # TRANSLATORS: For example: Deal 617. Norwegian rules. Choose …
+            return _("{deal}. {rules}. Choose the card that opens the first foundation.").format(**told)
         rank = self.words.rank_name(position.base)
-        # TRANSLATORS: For example: Deal 617, Norwegian rules. Base rank: queen.
-        return _("{deal}, {rules}. Base rank: {rank}.").format(rank=rank, **told)
+        # TRANSLATORS: For example: Deal 617. Norwegian rules. Base rank: queen.
+        return _("{deal}. {rules}. Base rank: {rank}.").format(rank=rank, **told)
 
     def base(self, position: Position) -> str:
         """The base rank, short."""

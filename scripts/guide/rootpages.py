@@ -5,14 +5,14 @@ They speak all languages at once: each sentence stands in every language, marked
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import jinja2
 
-from guide.languages import languages
+from guide.languages import Language, languages
 from guide.places import DOCS, SCRIPTS
 from guide.translations import SOURCE, translations
 
@@ -44,8 +44,9 @@ def write_root_pages(out: Path, url: str) -> None:
         _copy(DOCS / asset, out / asset)
 
 
-def _editions() -> list[Mapping[str, Any]]:
-    return [{"language": one, "_": translations(one.code, "ui").gettext} for one in languages()]
+def _editions() -> list[tuple[Language, Callable[[str], str]]]:
+    """Each language with what translates into it; the templates call that ``_``, so that Babel sees it."""
+    return [(one, translations(one.code, "ui").gettext) for one in languages()]
 
 
 def _codes() -> list[str]:

@@ -22,6 +22,8 @@ TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 SUIT = re.compile("[♠♥♦♣♤♡♢♧]")
 ATTRIBUTES = re.compile(r"\{[ ]*[.#:][^{}]*\}")
 #: What is no prose: quotes and signs in it mean something else.
+#: The name of a key is no word: the letter U is not a Dutch form of address.
+KEY = re.compile(r"<kbd>.*?</kbd>")
 MARKUP = re.compile(rf"{CODE.pattern}|{TAG.pattern}|{ATTRIBUTES.pattern}|\]\([^()]*\)", re.DOTALL)
 #: The quotation marks of each language, outer and inner, and its apostrophe.
 QUOTES = {"nb": "«»‘’", "de": "„“‚‘’", "nl": "“”‘’", "da": "“”‘’", "en": "“”‘’"}
@@ -207,7 +209,7 @@ def _ending(text: str) -> str:
 
 
 def _forbidden(code: str, text: str) -> Iterator[str]:
-    text = PLACEHOLDER.sub("#", MARKUP.sub(" ", text))
+    text = PLACEHOLDER.sub("#", MARKUP.sub(" ", KEY.sub(" ", text)))
     for pattern, instead in forbidden(code):
         found = pattern.search(text)
         if found:

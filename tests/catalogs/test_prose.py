@@ -10,7 +10,7 @@ import pytest
 from markdown import Markdown
 
 from guide.blocks import split_block
-from guide.places import DOCS
+from guide.extract import pages
 from guide.prose import ProseError, ProseExtension
 from guide.recorder import Recorder
 
@@ -101,7 +101,7 @@ def test_identity_changes_no_html(text: str) -> None:
     assert html(text, ProseExtension(Recorder())) == html(text)
 
 
-@pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=lambda page: page.name)
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
 def test_identity_changes_no_page(page: Path) -> None:
     text = re.sub(r"<!-- TRANSLATORS:.*?-->\n\n?", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert html(text, ProseExtension(Recorder())) == html(text)

@@ -16,12 +16,14 @@ from mkdocs.utils import get_theme_dir
 
 import guide.site
 from guide.build import BuildFailed, build_language, build_site
+from guide.extract import pages, template
 from guide.languages import language, languages, own_name
-from guide.places import CONFIG, DOCS
+from guide.places import CONFIG, DOCS, OVERRIDES
+from guide.rootpages import TEMPLATES, write_root_pages
 from tests.catalogs.pseudo import PseudoTranslations, english_texts, pseudo
 
 URL = "https://example.org/sub/path/"
-PAGES = tuple(sorted(path.stem for path in DOCS.glob("*.md")))
+PAGES = tuple(path.stem for path in pages())
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +35,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def pseudo_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("pseudo")
+    out = tmp_path_factory.mktemp("pseudo") / "en"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DOCS_LANG", "en")
         patch.setenv("DOCS_URL", URL)
@@ -83,6 +85,26 @@ def test_heading_ids_do_not_depend_on_the_translation(site: Path, pseudo_site: P
 def test_nothing_is_left_in_english(pseudo_site: Path, page: str) -> None:
     found = english_texts(read(pseudo_site, page), theme_strings() | own_words())
     assert not found, "\n".join(found)
+
+
+def test_the_root_pages_are_not_left_in_english(pseudo_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("guide.rootpages.translations", lambda *_: PseudoTranslations())
+    write_root_pages(pseudo_site.parent, URL)
+    for name in ("index.html", "404.html"):
+        found = english_texts((pseudo_site.parent / name).read_text(encoding="utf-8"), own_words())
+        assert not found, name
+
+
+def test_every_text_of_the_templates_is_a_message() -> None:
+    """What a template translates is in the catalog: the extractor knows plain calls of ``_`` only."""
+    messages = {message.id for message in template("ui")}
+    used = {
+        text
+        for path in [*TEMPLATES.glob("*.html"), *OVERRIDES.rglob("*.html")]
+        for text in re.findall(r'\b_\("([^"]*)"', path.read_text(encoding="utf-8"))
+    }
+    assert used
+    assert used <= messages
 
 
 def test_a_text_left_in_english_would_be_seen() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from guide import catalogs
-from guide.extract import page_messages, template
+from guide.extract import page_messages, pages, template
 from guide.languages import languages
 from guide.pagedata import catalog_strings
 from guide.places import DOCS, LOCALES
@@ -80,7 +81,7 @@ def test_a_language_without_a_tradition_is_refused(locales: Path) -> None:
 
 
 def test_every_page_has_messages_in_its_order() -> None:
-    for page in DOCS.rglob("*.md"):
+    for page in pages():
         found = [message for message, _, _ in page_messages(page)]
         assert len(found) > 2, page
     text = (DOCS / "index.md").read_text(encoding="utf-8")
@@ -101,3 +102,13 @@ def test_prose_is_no_format_string() -> None:
     """Flags that would make msgfmt check prose as if it were code."""
     flags = {flag for message in template("docs") for flag in message.flags}
     assert not flags & {"python-format", "python-brace-format"}
+
+
+def test_scripts_translate_plain_literals_only() -> None:
+    """The extractor reads the source: what a script translates must stand in the call itself."""
+    unseen = re.compile(r"""(?<![.\w])[tn]\((?!\s*["'])""")
+    assert unseen.search("t(label)")
+    assert unseen.search("n(`card`, many)")
+    for path in DOCS.rglob("*.js"):
+        calls = re.sub(r"function [tn]\(", "", path.read_text(encoding="utf-8"))
+        assert not unseen.findall(calls), path

@@ -1,0 +1,194 @@
+"""The board as a reader uses it: piles by their names, buttons by theirs; what lies there by the engine's word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
+from tests.browser.names import Names
+from tests.browser.pages import GuidePage
+
+#: Milliseconds that Python may take to start on a busy machine.
+BOOT = 90_000
+
+#: Resolves when the board shows a position and has said a sentence, else after some seconds with what it shows.
+#: A sentence said twice ends with a space that does not break, so that it is read again.
+_SETTLED = """(board, wanted) => new Promise((resolve) => {
+  const seen = () => ({
+    position: board.dataset.position ?? "",
+    said: board.querySelector("[role=status]").textContent.replace(/\\u00a0$/, ""),
+  });
+  const done = () => {
+    observer.disconnect();
+    clearTimeout(limit);
+    resolve(seen());
+  };
+  const look = () => {
+    const { position, said } = seen();
+    if (position === wanted.position && (wanted.said === null || said === wanted.said)) done();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(board, { attributes: true, childList: true, characterData: true, subtree: true });
+  const limit = setTimeout(done, wanted.limit);
+  look();
+})"""
+
+#: Where a card lies in its pile when nothing flies, in pixels, and how wide and high it is.
+_LAID = """(card) => ({
+  top: parseFloat(getComputedStyle(card).top), width: card.clientWidth, height: card.clientHeight,
+})"""
+
+
+class Board(GuidePage):
+    """The board of the play page, beside a mirror that says what it should show."""
+
+    def __init__(self, page: Page, names: Names, site: str, mirror: Mirror) -> None:
+        super().__init__(page, names, site)
+        self.mirror = mirror
+
+    # What is seen.
+
+    @property
+    def root(self) -> Locator:
+        """All of the board."""
+        return self.page.locator("[data-board]")
+
+    @property
+    def rules(self) -> str:
+        """The rules that a new game takes on this page."""
+        return self.names.language.tradition
+
+    def pile(self, pile: str) -> Locator:
+        """A pile, found by what the engine calls it now."""
+        return self.root.get_by_role("button", name=self.mirror.pile(pile)["name"], exact=True)
+
+    def tool(self, message: str) -> Locator:
+        """A button above the table."""
+        tools = self.root.get_by_role("group", name=self.names.ui("Game"), exact=True)
+        return tools.get_by_role("button", name=self.names.ui(message), exact=True)
+
+    def dialog(self, message: str) -> Locator:
+        """A question that the board asks."""
+        return self.root.get_by_role("dialog", name=self.names.ui(message), exact=True)
+
+    @property
+    def ending(self) -> Locator:
+        """What the board says when a game has ended."""
+        return self.root.get_by_role("group", name=self.names.ui("The end of the game"), exact=True)
+
+    @property
+    def rule_link(self) -> Locator:
+        """The link from a refusal to the rule."""
+        return self.root.get_by_role("link", name=self.names.ui("Read the rule"), exact=True)
+
+    def wait(self) -> None:
+        """Until Python answers and cards lie on the table."""
+        expect(self.root).to_have_attribute("aria-busy", "false", timeout=BOOT)
+        expect(self.pile_group).to_be_visible()
+        expect(self.root).to_have_attribute("data-state", "playing")
+
+    @property
+    def pile_group(self) -> Locator:
+        """The columns."""
+        return self.root.get_by_role("group", name=self.names.ui("Columns"), exact=True)
+
+    def settle(self) -> None:
+        """The board comes to show what the mirror shows, and says what it says."""
+        assert self.seen(self.mirror.said) == {"position": self.mirror.position, "said": self.mirror.said}
+
+    def settle_position(self) -> None:
+        """The board comes to show what the mirror shows, whatever it says."""
+        assert self.seen(None)["position"] == self.mirror.position
+
+    def seen(self, said: str | None) -> dict[str, Any]:
+        """What the board shows as soon as it is the mirror's position, or after ten seconds."""
+        wanted = {"position": self.mirror.position, "said": said, "limit": 10_000}
+        seen: dict[str, Any] = self.root.evaluate(_SETTLED, wanted)
+        return seen
+
+    # What a reader does.
+
+    def tap(self, pile: str, size: int = 1) -> None:
+        """Tap a pile, on the card with which its last so many cards begin."""
+        cards = self.mirror.pile(pile)["cards"]
+        if not pile.isdigit() or not cards:
+            self.pile(pile).tap()
+            return
+        # Of a covered card only the upper strip is seen, and that is where a finger goes.
+        self.pile(pile).tap(position=self.strip(pile, cards[-size]))
+
+    def strip(self, pile: str, card: str) -> dict[str, float]:
+        """A point on the strip of a card that is seen when others lie on it, from its pile's corner."""
+        laid = self.pile(pile).locator(f"[data-card='{card}']").evaluate(_LAID)
+        return {"x": laid["width"] / 2, "y": laid["top"] + laid["height"] / 12}
+
+    def move(self, move: str) -> None:
+        """Make a move as the engine writes it: tap where it begins, then where it ends."""
+        if move in ("T", "D"):
+            self.turn()
+            return
+        legal = self.mirror.legal(move)
+        self.tap(legal["source"], legal["count"])
+        self.tap(legal["target"])
+        self.mirror.ask("play", move=move)
+        self.settle()
+
+    def turn(self) -> None:
+        """Tap the stock: cards are turned, or a new pass begins."""
+        self.tap("stock")
+        self.mirror.ask("turn")
+        self.settle()
+
+    def undo(self) -> None:
+        """Take a move back by the button."""
+        self.tool("Undo").tap()
+        self.mirror.ask("undo")
+        self.settle()
+
+    def redo(self) -> None:
+        """Make it again by the button."""
+        self.tool("Redo").tap()
+        self.mirror.ask("redo")
+        self.settle()
+
+    def open_number(self) -> Locator:
+        """Open the dialog that asks for a deal number."""
+        self.tool("Deal number …").tap()
+        dialog = self.dialog("Deal number")
+        expect(dialog).to_be_visible()
+        return dialog
+
+    def ask_for(self, number: str) -> Locator:
+        """Type a number into the dialog and ask for the deal."""
+        dialog = self.open_number()
+        dialog.get_by_role("textbox", name=self.names.ui("Deal number"), exact=True).fill(number)
+        dialog.get_by_role("button", name=self.names.ui("Deal"), exact=True).tap()
+        return dialog
+
+    def deal(self, number: str) -> None:
+        """Deal a number, whatever lay there before."""
+        expect(self.ask_for(number)).to_be_hidden()
+        self.mirror.ask("new", rules=self.rules, deal={"number": number})
+        self.settle()
+
+    def follow(self, link: str, moves: int) -> None:
+        """Come by a link to the guided deal after some moves of its line, giving up what is played."""
+        self.deal("1")
+        self.page.goto(link)
+        self.mirror.ask("restore", rules=self.rules, deal={"guided": GUIDED_NAME}, moves=LINE[:moves])
+        self.settle()
+
+    def guided(self, moves: int = 0) -> None:
+        """Lay out the guided deal by the link that its steps give."""
+        self.follow(self.url("play/", f"guided={GUIDED_NAME}&moves={moves}"), moves)
+
+    def center(self, pile: str) -> tuple[float, float]:
+        """The middle of a pile's last card, in the window."""
+        place = self.pile(pile)
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        assert box, f"{pile} is not seen"
+        height = box["width"] * 84 / 60
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] - height / 2
