@@ -29,10 +29,10 @@ export function fly(cards, before, events, pilePlace) {
   if (still.matches) return;
   for (const element of cards.values()) element.getAnimations().forEach((flight) => flight.cancel());
   const now = places(cards);
-  const steps = events.filter(({ type }) => type !== "reveal");
   for (const [card, element] of cards) {
-    const at = steps.findIndex((event) => event.cards.includes(card));
-    const from = before.get(card) ?? pilePlace(steps[at]?.from ?? "stock");
+    const at = events.findIndex((event) => event.cards.includes(card));
+    // A card that is new on the table was dealt; one that is turned up lies where it lay.
+    const from = before.get(card) ?? pilePlace(events[at]?.from ?? "stock");
     const to = now.get(card);
     if (from && to) flyOne(element, from.left - to.left, from.top - to.top, Math.max(at, 0) * STEP);
   }

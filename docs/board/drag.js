@@ -101,7 +101,7 @@ function landing(table, targets, source, { clientX, clientY }) {
   if (!leading) return null;
   let best = { id: /** @type {string | null} */ (null), distance: leading.height * REACH };
   for (const id of targets) {
-    const place = table.seen(id);
+    const place = table.corner(id);
     const distance = place ? Math.hypot(place.left - leading.left, place.top - leading.top) : Infinity;
     if (distance < best.distance) best = { id, distance };
   }

@@ -160,27 +160,17 @@ export class Table {
     return pileOf(document.elementFromPoint(x, y));
   }
 
-  /**
-   * Where a pile is seen: its last card, or its place when it is empty.
-   *
-   * @param {string} id
-   */
-  seen(id) {
-    const pile = this.#piles.get(id);
-    return (pile?.cards.at(-1) ?? pile?.root)?.getBoundingClientRect();
+  /** @param {string} id */
+  corner(id) {
+    return this.#piles.get(id)?.corner;
   }
 
   /**
-   * How many cards lie from the touched one to the last of a pile.
-   *
    * @param {string} id
    * @param {number} y of the touch, in the window
-   * @returns {number | undefined} undefined where no card was touched
    */
   touched(id, y) {
-    const cards = this.#piles.get(id)?.cards.reverse() ?? [];
-    const at = cards.findIndex((card) => card.getBoundingClientRect().top <= y);
-    return at < 0 ? undefined : at + 1;
+    return this.#piles.get(id)?.touched(y);
   }
 
   /**

@@ -27,6 +27,27 @@ export class PileElement {
   }
 
   /**
+   * How many cards lie from the touched one to the last. Where a card lies counts, not where it is
+   * seen: it may still be flying.
+   *
+   * @param {number} y of the touch, in the window
+   * @returns {number | undefined} undefined where no open card lies
+   */
+  touched(y) {
+    const within = y - this.root.getBoundingClientRect().top;
+    const cards = this.cards.reverse();
+    const at = cards.findIndex((card) => parseFloat(getComputedStyle(card).top) <= within);
+    return at < 0 ? undefined : at + 1;
+  }
+
+  /** The upper left corner of the last card, or of the empty place; in the window. */
+  get corner() {
+    const { left, top } = this.root.getBoundingClientRect();
+    const last = this.cards.at(-1);
+    return { left, top: top + (last ? parseFloat(getComputedStyle(last).top) : 0) };
+  }
+
+  /**
    * Lays cards into the pile, out of whatever pile they lay in.
    *
    * @param {Pile} pile

@@ -3,7 +3,7 @@
 from typing import Final
 
 from canfield.cards import Pile
-from canfield.errors import CanfieldError
+from canfield.errors import CanfieldError, IllegalMove
 from canfield.events import Event
 from canfield.game import Game
 from canfield.names import RuleSet
@@ -236,9 +236,11 @@ class Teller:
         _ = self._gettext
         if game.state != "playing":
             return self.outcome(game)
+        if game.position.base is None:
+            return self.explain(IllegalMove("choose-first", count=len(game.position.columns)))
         if can_move(game.rule_set.rules, game.position):
             return _("A card on the table can be moved.")
-        return _("No card can be moved now, but one can before the next pass is over.")
+        return _("No card can be moved now, but turning cards will bring a move.")
 
     def pile(self, rules: Rules, position: Position, pile: int) -> str:
         """The name of a pile and what is to be known of it: no hidden card is told."""

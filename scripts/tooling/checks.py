@@ -62,12 +62,13 @@ def passed(name: str, code: int) -> None:
 
 def left_out() -> list[str]:
     """Pytest's arguments that leave out what this machine cannot do; never any where `CI` is set."""
-    markers = []
+    markers, folders = [], []
     if not gettext_tools.prepare():
         markers.append("not gettext")
     if browser.prepare() is None:
         markers.append("not browser")
-    return ["-m", " and ".join(markers)] if markers else []
+        folders.append("--ignore=tests/browser")
+    return [*folders, "-m", " and ".join(markers)] if markers else []
 
 
 def pytest(arguments: Sequence[str]) -> int:

@@ -9,6 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 from guide.languages import Language
 from tests.browser.names import Names, steps
 
+#: Run before a page's own scripts: what Chromium does where a reader forbids a site to keep anything.
+STORAGE_DENIED = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
+});
+"""
+
 
 class GuidePage:
     """Any page of a language: what all of them have.
