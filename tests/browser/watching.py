@@ -28,7 +28,7 @@ class Watch:
 
     def taken(self, pattern: str) -> int:
         """Take out the faults that a test means to provoke; returns how many there were."""
-        self._catch_up()
+        self.catch_up()
         kept = [fault for fault in self.faults if not re.search(pattern, fault)]
         found = len(self.faults) - len(kept)
         self.faults = kept
@@ -36,11 +36,12 @@ class Watch:
 
     def look(self) -> list[str]:
         """All faults up to now; the next look begins afresh."""
-        self._catch_up()
+        self.catch_up()
         faults, self.faults = self.faults, []
         return faults
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Hear what the pages have reported."""
         # What a page reported before it answers has been heard when the answer is.
         for page in self._context.pages:
             page.evaluate("0")
@@ -54,4 +55,4 @@ class Watch:
             self.faults.append(f"console: {message.text} ({message.location.get('url')})")
 
     def _error(self, error: WebError) -> None:
-        self.faults.append(f"page: {error.error}")
+        self.faults.append(f"page: {error.error} {' '.join((error.error.stack or '').split())}")

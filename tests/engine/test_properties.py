@@ -97,6 +97,7 @@ def test_the_same_deals(seed: int) -> None:
     pack = worlds.random_pack(source)
     rules = parse_rules(name).rules
     position = deal_pack(rules, "".join(pack))
+    assert deal_pack(rules, " ".join(pack) + "\n") == position
     text = position_text(position)
     assert text == plain.text(plain.deal(options(name), pack))
     assert parse_position(rules, text) == position

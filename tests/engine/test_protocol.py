@@ -127,6 +127,7 @@ def test_a_turn_shows_the_last_card_alone() -> None:
     assert "three of diamonds" in answer["say"]
     assert "king of hearts" not in answer["say"].casefold()
     assert ("waste", "diamonds", 1) in legal(answer)
+    assert told("turn")["events"] == [event("turn", ["4S"], "stock", "waste", 3)]
 
 
 def test_one_card_is_turned_where_the_rules_say_so() -> None:
@@ -202,6 +203,8 @@ def test_a_try_takes_the_size_that_fits() -> None:
     told("undo")
     assert refused("try", source="1", target="2", count=2)["code"] == "alternating-rank"
     assert told("try", source="1", target="3", count=2)["events"][0]["cards"] == ["9S", "8D"]
+    told("undo")
+    assert told("try", source="1", target="3")["events"][0]["cards"] == ["8D"], "where several fit, the smallest"
 
 
 def test_a_column_number_beyond_the_columns_is_refused() -> None:

@@ -14,7 +14,7 @@ from canfield.names import parse_rules
 from canfield.notation import parse_move, parse_position
 from canfield.position import Position
 from canfield.refusals import FOUNDATION_OF
-from canfield.rules import Rules
+from canfield.rules import Build, Rules
 from canfield.telling import Teller
 from canfield.variants import TRADITIONS, VARIANTS
 from canfield.words import Words
@@ -193,3 +193,27 @@ def test_every_card_has_a_name_of_its_own(teller: Teller) -> None:
     assert len({teller.words.number_word(number) for number in range(21)}) == 21
     assert len({teller.words.rank_name(rank) for rank in range(13)}) == 13
     assert len({teller.words.suit_name(suit) for suit in range(4)}) == 4
+
+
+@pytest.mark.parametrize(
+    ("build", "on", "place"),
+    [
+        ("alternating", "7S", "a red eight"),
+        ("alternating", "5D", "a black six"),
+        ("alternating", "KH", "a black ace"),
+        ("alternating", "QC", "a red king"),
+        ("suit", "7S", "eight of spades"),
+        ("suit", "KD", "ace of diamonds"),
+        ("any", "TC", "any jack"),
+        ("any", "KC", "any ace"),
+    ],
+)
+def test_the_place_of_a_card(build: Build, on: str, place: str) -> None:
+    assert Words().place(build, card(on)) == place
+
+
+def test_places_are_told_apart(teller: Teller) -> None:
+    assert len({teller.words.place("alternating", each) for each in PACK}) == 26
+    assert len({teller.words.place("any", each) for each in PACK}) == 13
+    for each in PACK:
+        assert len(named(teller.words, teller.words.place("suit", each))) == 1

@@ -1,0 +1,91 @@
+"""Switching the language in the middle of something: the reader stays there, and the game goes on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.board import Board
+from tests.browser.conftest import Edition, Visit
+from tests.browser.mirror import LINE
+from tests.browser.names import Names, sections
+from tests.browser.pages import STORAGE_DENIED, THEME_DENIED, GuidePage, Stepper, address
+
+
+def test_the_rules_at_an_anchor(edition: Edition, page: Page) -> None:
+    guide = GuidePage(page, edition.names, edition.site)
+    guide.open("rules/", "columns")
+    for other in edition.others:
+        guide.switch_to(other)
+        guide.names = Names(other)
+        expect(page).to_have_url(guide.url("rules/", "columns"))
+        heading = guide.main.get_by_role("heading", name=guide.names.docs(sections("rules")["columns"]), level=2)
+        expect(heading).to_be_in_viewport()
+
+
+def test_the_guided_deal_at_a_step(edition: Edition, stepper: Stepper) -> None:
+    stepper.open_step("step-3")
+    stepper.expect_step(3)
+    stepper.next.tap()
+    for other in edition.others:
+        stepper.switch_to(other)
+        stepper.names = Names(other)
+        stepper.expect_step(4)
+        expect(stepper.page).to_have_url(stepper.url("guided/", "step-4"))
+
+
+def continues(edition: Edition, board: Board) -> Board:
+    """Switch to the next language: the same game lies there, with its history and its rules."""
+    other = edition.board(board.page, edition.others[0])
+    board.switch_to(other.names.language)
+    other.wait()
+    assert other.page.url.partition("#")[0] == other.url("play/")
+    other.mirror.ask("restore", **board.mirror.record)
+    other.settle_position()
+    assert other.mirror.view["rules"] == board.mirror.view["rules"]
+    assert other.mirror.view["rules_title"] != board.mirror.view["rules_title"]
+    expect(other.root.get_by_text(other.mirror.view["rules_title"], exact=True)).to_be_visible()
+    other.redo()
+    other.undo()
+    other.undo()
+    return other
+
+
+def test_the_board_in_the_middle_of_a_game(edition: Edition, board: Board) -> None:
+    board.guided()
+    for move in LINE[:6]:
+        board.move(move)
+    board.undo()
+    other = continues(edition, board)
+    # A move made there is not forgotten here, and only a new game takes the rules of the page.
+    other.turn()
+    assert other.mirror.view["rules"] == edition.language.tradition
+    other.switch_to(edition.language)
+    board.wait()
+    board.mirror.ask("restore", **other.mirror.record)
+    board.settle_position()
+    board.undo()
+
+
+def test_the_board_where_storage_is_denied(edition: Edition, visit: Visit) -> None:
+    page, watch = visit()
+    page.add_init_script(STORAGE_DENIED)
+    board = edition.board(page)
+    board.open("play/")
+    board.wait()
+    told = board.names.ui("This browser keeps nothing for this page: your game lasts until you leave it.")
+    expect(board.root.get_by_text(told, exact=True)).to_be_visible()
+    board.deal("617")
+    for _ in range(4):
+        board.turn()
+    board.undo()
+    continues(edition, board)
+    watch.taken(THEME_DENIED)
+
+
+def test_links_to_the_other_languages_are_there_on_every_page(edition: Edition, page: Page) -> None:
+    guide = GuidePage(page, edition.names, edition.site)
+    for place in ("", "rules/", "guided/", "play/"):
+        guide.open(place)
+        for other in edition.others:
+            link = guide.page.get_by_role("banner").locator(f"a[hreflang={other.code}]")
+            assert link.evaluate("(link) => link.href") == address(edition.site, other, place)
