@@ -135,14 +135,23 @@ export class Table {
     for (const [other, pile] of this.#piles) pile.root.tabIndex = other === id ? 0 : -1;
   }
 
-  /** @param {string} id */
-  focus(id) {
-    this.#piles.get(id)?.root.focus({ preventScroll: true });
+  /**
+   * @param {string} id
+   * @param {FocusOptions} [options]
+   */
+  focus(id, options) {
+    this.#piles.get(id)?.root.focus(options);
   }
 
   /** Puts the focus where the Tab key would come in. */
   enter() {
-    this.focus(this.order.find((id) => this.#piles.get(id)?.root.tabIndex === 0) ?? "stock");
+    const entry = this.order.find((id) => this.#piles.get(id)?.root.tabIndex === 0);
+    this.focus(entry ?? "stock", { preventScroll: true });
+  }
+
+  /** @param {boolean} isWaiting whether what is done here has to wait */
+  wait(isWaiting) {
+    this.root.setAttribute("aria-busy", String(isWaiting));
   }
 
   /** @param {string} id */

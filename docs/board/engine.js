@@ -74,7 +74,9 @@ export class Engine {
 
   /** Starts again what is down; what was asked meanwhile is still asked. */
   retry() {
-    if (this.condition === "down") this.#start();
+    if (this.condition !== "down") return;
+    this.#breakdowns = 0;
+    this.#start();
   }
 
   /** @param {() => void} listener called when the condition changes */
@@ -151,9 +153,11 @@ export class Engine {
     this.#worker = null;
     const owed = [...this.#owed.values()];
     this.#owed.clear();
-    if (started && ++this.#breakdowns < PATIENCE) this.#start();
-    else this.#become("down", started ? "silent" : fault);
-    for (const { resolve } of owed) resolve(faultAnswer(fault));
+    const again = started && ++this.#breakdowns < PATIENCE;
+    const told = started && !again ? "silent" : fault;
+    if (again) this.#start();
+    else this.#become("down", told);
+    for (const { resolve } of owed) resolve(faultAnswer(told));
   }
 
   /**

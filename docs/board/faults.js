@@ -1,4 +1,4 @@
-/** The faults of the engine in the page, each with its sentence. */
+/** What can fail in the page, each with its sentence: the engine, and keeping the game. */
 
 import { t } from "./strings.js";
 
@@ -24,5 +24,20 @@ export function faultSentence(fault) {
       return t("The game keeps stopping. Your cards lie as before.");
     default:
       return t("The game could not be started.");
+  }
+}
+
+/**
+ * @param {import("./store.js").Trouble} trouble
+ * @returns {string}
+ */
+export function storeSentence(trouble) {
+  switch (trouble) {
+    case "denied":
+      return t("This browser keeps nothing for this page: your game lasts until you leave it.");
+    case "full":
+      return t("The browser has no room left to keep your game: it lasts until you leave the page.");
+    default:
+      return t("The game kept in this browser was damaged; what could be read is shown.");
   }
 }

@@ -17,7 +17,7 @@ import { pileOf } from "./draw.js";
  */
 
 /** Milliseconds within which a second tap on the same pile makes a double tap. */
-const DOUBLE = 350;
+const DOUBLE = 450;
 
 /** @type {Record<string, Intent>} */
 const LETTERS = { u: { type: "undo" }, r: { type: "redo" }, d: { type: "turn" } };
@@ -58,7 +58,7 @@ function listenTaps(table, emit) {
     const pile = pileOf(event.target);
     if (!pile) return emit({ type: "release" });
     // Some browsers leave the focus where it was when a button is clicked.
-    if (document.activeElement !== event.target) table.focus(pile);
+    if (document.activeElement !== event.target) table.focus(pile, { preventScroll: true });
     // Keys and assistive devices click without a count: theirs are never double.
     const quick = event.detail > 0 && last.pile === pile && event.timeStamp - last.time < DOUBLE;
     const taps = quick && pile !== "stock" ? last.taps + 1 : 1;

@@ -2,12 +2,13 @@
 
 import { Ending, Facts, Speech, Toolbar } from "./bar.js";
 import { targetsOf } from "./board.js";
+import { randomNumber } from "./deals.js";
 import { askNumber, confirm } from "./dialogs.js";
 import { listenDrags } from "./drag.js";
 import { Table } from "./draw.js";
 import { element } from "./elements.js";
 import { engine, recordOf } from "./engine.js";
-import { faultSentence } from "./faults.js";
+import { faultSentence, storeSentence } from "./faults.js";
 import { Game } from "./game.js";
 import { listen } from "./input.js";
 import { keepAs } from "./languages.js";
@@ -19,14 +20,10 @@ import { n, t } from "./strings.js";
 /** @typedef {import("./bar.js").Command} Command */
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {import("./game.js").Display} Display */
-/** @typedef {import("./protocol.js").Deal} Deal */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").View} View */
-
-/** Random deals are taken below this, so that their numbers can be told on and typed in. */
-const RANDOM_DEALS = 10_000_000_000;
 
 /**
  * Puts a board in the place of what the page shows without one.
@@ -163,6 +160,7 @@ class Board {
           (number) => this.#deal(number),
         );
       case "retry":
+        this.#engine.retry();
         return this.#again();
       default:
         return this.#game.intend({ type: command });
@@ -223,29 +221,12 @@ class Board {
 
   #tellCondition() {
     const { condition, fault } = this.#engine;
-    this.#root.setAttribute("aria-busy", String(condition !== "ready"));
+    this.#table.wait(condition !== "ready");
     if (condition === "down" && fault) {
-      this.#again = () => this.#engine.retry();
+      this.#again = () => {};
       this.#speech.say(faultSentence(fault), { retry: true });
     } else if (condition !== "ready") {
       this.say(t("The game is loading …"));
     }
   }
-}
-
-/** @param {import("./store.js").Trouble} trouble */
-function storeSentence(trouble) {
-  switch (trouble) {
-    case "denied":
-      return t("This browser keeps nothing for this page: your game lasts until you leave it.");
-    case "full":
-      return t("The browser has no room left to keep your game: it lasts until you leave the page.");
-    default:
-      return t("The game kept in this browser was damaged; what could be read is shown.");
-  }
-}
-
-function randomNumber() {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return String(1 + ((high % 0x200000) * 0x100000000 + low) % RANDOM_DEALS);
 }

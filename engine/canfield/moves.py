@@ -60,44 +60,43 @@ def legal_moves(rules: Rules, position: Position) -> list[Move]:
     The position must be one of these rules, as :func:`canfield.notation.parse_position`
     and :func:`apply` give them.
     """
-    base = position.base
-    columns = position.columns
+    base, _, _, columns, waste, stock, pass_number = position
     if base is None:
         return list(_CHOICES[: len(columns)])
     fits = column_fits(rules.build, None if rules.build_on_base else base)
     moves = _SHIFTS[rules.unit](fits, columns)
-    moves += _rises(NEXT_RANK[base], position)
-    moves += _entries(fits, position)
+    _add_ends(moves, fits, NEXT_RANK[base], position)
     if b"" in columns:
         moves += _fillings(rules, position)
-    if position.stock:
+    if stock:
         moves.append(TURN)
-    elif position.waste and rules.allows_pass(position.pass_number + 1):
+    elif waste and rules.allows_pass(pass_number + 1):
         moves.append(REDEAL)
     return moves
 
 
-def _rises(next_rank: bytes, position: Position) -> list[Move]:
-    """The moves to the foundations."""
+def _add_ends(moves: list[Move], fits: _Fits, next_rank: bytes, position: Position) -> None:
+    """Add the moves of single cards: to the foundations, and from reserve and waste onto columns.
+
+    One pass over the piles, with the two lone cards kept at hand: most of a game's time is spent here.
+    """
     _, foundations, reserve, columns, waste, _, _ = position
-    moves = []
-    for source, pile in ((RESERVE, reserve), (WASTE, waste), *enumerate(columns)):
+    lone = []
+    for source, pile in ((RESERVE, reserve), (WASTE, waste)):
         if pile:
             card = pile[-1]
+            lone.append((card, _SINGLE[source]))
             if next_rank[foundations[SUIT_OF[card]]] == RANK_OF[card]:
                 moves.append(_UP[source])
-    return moves
-
-
-def _entries(fits: _Fits, position: Position) -> list[Move]:
-    """The moves of reserve and waste onto columns that hold cards."""
-    moves = []
-    heads = [(target, fits[column[-1]]) for target, column in enumerate(position.columns) if column]
-    for source, pile in ((RESERVE, position.reserve), (WASTE, position.waste)):
-        if pile:
-            card = pile[-1]
-            moves += [_SINGLE[source][target] for target, fitting in heads if card in fitting]
-    return moves
+    for at, column in enumerate(columns):
+        if column:
+            last = column[-1]
+            if next_rank[foundations[SUIT_OF[last]]] == RANK_OF[last]:
+                moves.append(_UP[at])
+            fitting = fits[last]
+            for card, to_columns in lone:
+                if card in fitting:
+                    moves.append(to_columns[at])
 
 
 def _fillings(rules: Rules, position: Position) -> list[Move]:
@@ -218,13 +217,15 @@ def apply(rules: Rules, position: Position, move: Move) -> Position:
 
 def _turn(rules: Rules, position: Position) -> Position:
     """Cards turned together keep their order: the first of the stock lies lowest."""
-    stock = position.stock
-    return position._replace(waste=position.waste + stock[: -rules.turn - 1 : -1], stock=stock[: -rules.turn])
+    base, foundations, reserve, columns, waste, stock, pass_number = position
+    waste += stock[: -rules.turn - 1 : -1]
+    return Position(base, foundations, reserve, columns, waste, stock[: -rules.turn], pass_number)
 
 
 def _redeal(position: Position) -> Position:
     """The waste turned over is the stock again, its first card the first once more."""
-    return position._replace(waste=b"", stock=position.waste[::-1], pass_number=position.pass_number + 1)
+    base, foundations, reserve, columns, waste, _, pass_number = position
+    return Position(base, foundations, reserve, columns, b"", waste[::-1], pass_number + 1)
 
 
 def _raised(foundations: bytes, suit: int) -> bytes:

@@ -1,0 +1,12 @@
+/** Deal numbers: digits as text, for JavaScript's numbers cannot hold twenty of them. */
+
+/** Random deals are taken up to this number, so that they can be told on and typed in. */
+const MOST = 10_000_000_000;
+
+/** @returns {string} */
+export function randomNumber() {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  // 53 bits of chance are so many more than the deals that none of these is favoured.
+  const chance = (high % 2 ** 21) * 2 ** 32 + low;
+  return String(1 + (chance % MOST));
+}
