@@ -7,6 +7,7 @@ import { fly, places } from "./animate.js";
 import { targetsOf } from "./board.js";
 import { face } from "./cards.js";
 import { element, group } from "./elements.js";
+import { page } from "./page.js";
 import { PileElement } from "./pile.js";
 import { t } from "./strings.js";
 
@@ -16,8 +17,6 @@ import { t } from "./strings.js";
 /** @typedef {import("./protocol.js").View} View */
 
 const FOUNDATIONS = ["spades", "hearts", "diamonds", "clubs"];
-/** The columns drawn until the engine has told how many there are. */
-const EXPECTED_COLUMNS = 4;
 
 export class Table {
   /** @type {Map<string, PileElement>} */
@@ -42,7 +41,7 @@ export class Table {
       "board-table", t("Table"), element("div", "board-side", reserve, hand), foundations, this.#columns,
       this.#placeHint, this.#turnHint,
     );
-    this.#setColumns(Array.from({ length: EXPECTED_COLUMNS }, (_, at) => String(at + 1)));
+    this.#setColumns(Array.from({ length: page.columns }, (_, at) => String(at + 1)));
     this.rove("stock");
   }
 

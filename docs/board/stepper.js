@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The stepper: shows the steps of a guided deal one at a time.
  *
@@ -8,6 +7,7 @@
  * (`#step-3`), so a step can be linked to, and the browser's Back and Forward walk through the steps.
  */
 
+import { button, element } from "./elements.js";
 import { page } from "./page.js";
 import { t } from "./strings.js";
 
@@ -18,27 +18,38 @@ const OWN_ARROWS = "input, select, textarea, [contenteditable], [role=tab], [rol
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 
 export class Stepper {
+  #root;
+  #steps;
+  #back;
+  #next;
+  #count;
+  #play;
+  #status;
+  #links;
+  #bar;
+  /** The step shown, from 0. */
+  #current = 0;
+
   /** @param {HTMLElement} root the `.stepper` with at least one `.step` in it */
   constructor(root) {
-    this.root = root;
+    this.#root = root;
     /** @type {HTMLElement[]} */
-    this.steps = [...root.querySelectorAll(/** @type {"section"} */ (".step"))];
-    this.current = 0;
+    this.#steps = [...root.querySelectorAll(/** @type {"section"} */ (".step"))];
 
-    this.back = button(t("Back"), "stepper-back", () => this.go(this.current - 1));
-    this.next = button(t("Next"), "stepper-next", () => this.go(this.current + 1));
-    this.count = element("p", "stepper-count");
-    this.play = element("a", "stepper-play", t("Play on from here"));
-    this.status = element("p", "stepper-status");
-    this.status.setAttribute("role", "status");
-    this.links = this.steps.map((step, index) => this.link(step, index));
+    this.#back = button("stepper-back", () => this.#go(this.#current - 1), t("Back"));
+    this.#next = button("stepper-next", () => this.#go(this.#current + 1), t("Next"));
+    this.#count = element("p", "stepper-count");
+    this.#play = element("a", "stepper-play", t("Play on from here"));
+    this.#status = element("p", "stepper-status");
+    this.#status.setAttribute("role", "status");
+    this.#links = this.#steps.map((step, index) => this.#link(step, index));
 
-    this.bar = this.controls();
-    root.append(this.bar, this.status);
+    this.#bar = this.#controls();
+    root.append(this.#bar, this.#status);
     root.classList.add("stepper-live");
-    addEventListener("popstate", () => this.follow());
-    document.addEventListener("keydown", (event) => this.key(event));
-    this.show(this.addressed() ?? 0);
+    addEventListener("popstate", () => this.#follow());
+    document.addEventListener("keydown", (event) => this.#key(event));
+    this.#show(this.#addressed() ?? 0);
     // The browser went to the place in the address when all steps were still listed.
     document.getElementById(fragment())?.scrollIntoView();
   }
@@ -48,20 +59,20 @@ export class Stepper {
    * Outside the steps nothing happens.
    * @param {number} index from 0
    */
-  go(index) {
-    if (index === this.current || !this.steps[index]) return;
-    history.pushState(null, "", `#${this.steps[index].id}`);
-    this.show(index);
-    this.tell();
-    this.reveal();
+  #go(index) {
+    if (index === this.#current || !this.#steps[index]) return;
+    history.pushState(null, "", `#${this.#steps[index].id}`);
+    this.#show(index);
+    this.#tell();
+    this.#reveal();
   }
 
   /** Show the step that the address names, after the browser's Back or Forward. */
-  follow() {
-    const index = this.addressed();
-    if (index === null || index === this.current) return;
-    this.show(index);
-    this.tell();
+  #follow() {
+    const index = this.#addressed();
+    if (index === null || index === this.#current) return;
+    this.#show(index);
+    this.#tell();
   }
 
   /**
@@ -69,39 +80,39 @@ export class Stepper {
    * where it names nothing on the page; null where it names a place outside the stepper.
    * @returns {number | null}
    */
-  addressed() {
+  #addressed() {
     const target = document.getElementById(fragment());
     if (!target) return 0;
-    const index = this.steps.findIndex((step) => step.contains(target));
+    const index = this.#steps.findIndex((step) => step.contains(target));
     return index < 0 ? null : index;
   }
 
   /** @param {number} index from 0 */
-  show(index) {
-    this.current = index;
-    this.steps.forEach((step, at) => step.classList.toggle("step-shown", at === index));
-    this.links.forEach((link, at) => {
+  #show(index) {
+    this.#current = index;
+    this.#steps.forEach((step, at) => step.classList.toggle("step-shown", at === index));
+    this.#links.forEach((link, at) => {
       if (at === index) link.setAttribute("aria-current", "step");
       else link.removeAttribute("aria-current");
     });
     // Not `disabled`: that would drop the focus of a reader who presses Next with the keyboard.
-    this.back.setAttribute("aria-disabled", String(index === 0));
-    this.next.setAttribute("aria-disabled", String(index === this.steps.length - 1));
-    this.count.textContent = this.position();
-    this.play.setAttribute("href", this.playAddress());
+    this.#back.setAttribute("aria-disabled", String(index === 0));
+    this.#next.setAttribute("aria-disabled", String(index === this.#steps.length - 1));
+    this.#count.textContent = this.position();
+    this.#play.setAttribute("href", this.#playAddress());
   }
 
   /** @returns {string} */
   position() {
-    return t("Step {step} of {steps}", { step: this.current + 1, steps: this.steps.length });
+    return t("Step {step} of {steps}", { step: this.#current + 1, steps: this.#steps.length });
   }
 
   /** Announce the step to those who do not see it change. */
-  tell() {
-    this.status.textContent = t("Step {step} of {steps}: {title}", {
-      step: this.current + 1,
-      steps: this.steps.length,
-      title: title(this.steps[this.current]).replace(/^\d+\.\s*/, ""),
+  #tell() {
+    this.#status.textContent = t("Step {step} of {steps}: {title}", {
+      step: this.#current + 1,
+      steps: this.#steps.length,
+      title: title(this.#steps[this.#current]).replace(/^\d+\.\s*/, ""),
     });
   }
 
@@ -109,10 +120,10 @@ export class Stepper {
    * Bring the step into sight: its beginning where the reader has scrolled past it, its end where
    * the controls lie over it. The controls stay where they are, under the reader's finger.
    */
-  reveal() {
-    const step = this.steps[this.current].getBoundingClientRect();
+  #reveal() {
+    const step = this.#steps[this.#current].getBoundingClientRect();
     const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    const covered = Math.max(0, step.bottom - this.bar.getBoundingClientRect().top);
+    const covered = Math.max(0, step.bottom - this.#bar.getBoundingClientRect().top);
     scrollBy(0, Math.min(step.top - header, covered));
   }
 
@@ -121,35 +132,35 @@ export class Stepper {
    * in `data-play`, or else those of its last picture.
    * @returns {string}
    */
-  playAddress() {
-    const step = this.steps[this.current];
+  #playAddress() {
+    const step = this.#steps[this.#current];
     const picture = [...step.querySelectorAll("[data-moves]")].pop();
     const moves = step.dataset.play ?? picture?.getAttribute("data-moves") ?? "0";
-    return `${page.playPage}#guided=${this.root.dataset.guided ?? ""}&moves=${moves}`;
+    return `${page.playPage}#guided=${this.#root.dataset.guided ?? ""}&moves=${moves}`;
   }
 
   /** @param {KeyboardEvent} event */
-  key(event) {
+  #key(event) {
     const way = ARROWS[event.key];
     if (!way || event.defaultPrevented) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.go(this.current + way);
+    this.#go(this.#current + way);
   }
 
   /** @returns {HTMLElement} */
-  controls() {
+  #controls() {
     const list = element("ol", "stepper-list");
-    for (const link of this.links) {
+    for (const link of this.#links) {
       const item = element("li");
       item.append(link);
       list.append(item);
     }
     const bar = element("nav", "stepper-controls");
     bar.setAttribute("aria-label", t("Steps"));
-    bar.append(this.count, list, this.back, this.play, this.next);
+    bar.append(this.#count, list, this.#back, this.#play, this.#next);
     return bar;
   }
 
@@ -158,7 +169,7 @@ export class Stepper {
    * @param {number} index from 0
    * @returns {HTMLAnchorElement}
    */
-  link(step, index) {
+  #link(step, index) {
     const link = element("a", "stepper-link", String(index + 1));
     link.href = `#${step.id}`;
     link.title = title(step);
@@ -166,7 +177,7 @@ export class Stepper {
     link.addEventListener("click", (event) => {
       if (event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      this.go(index);
+      this.#go(index);
     });
     return link;
   }
@@ -194,33 +205,6 @@ function title(step) {
   if (!(heading instanceof Element)) return "";
   heading.querySelector(".headerlink")?.remove();
   return heading.textContent?.trim() ?? "";
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {string} [name] the class
- * @param {string} [text]
- * @returns {HTMLElementTagNameMap[Tag]}
- */
-function element(tag, name = "", text = "") {
-  const made = document.createElement(tag);
-  made.className = name;
-  made.textContent = text;
-  return made;
-}
-
-/**
- * @param {string} text
- * @param {string} name the class
- * @param {() => void} action
- * @returns {HTMLButtonElement}
- */
-function button(text, name, action) {
-  const made = element("button", name, text);
-  made.type = "button";
-  made.addEventListener("click", action);
-  return made;
 }
 
 for (const root of document.querySelectorAll(".stepper")) {

@@ -23,6 +23,8 @@ from canfield.words import Words
 
 #: What a bad call or bad input exits with.
 BAD_INPUT: Final = 2
+#: Deeper counts would outrun every clock, and Python's stack.
+_DEEPEST: Final = 200
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 
 Lines = Iterable[str]
@@ -31,8 +33,8 @@ Lines = Iterable[str]
 def _perft(args: argparse.Namespace) -> Lines:
     rules = parse_rules(args.rules).rules
     depth = _number(args.depth)
-    if depth < 1:
-        raise BadRequest("number", text=args.depth)
+    if not 1 <= depth <= _DEEPEST:
+        raise BadRequest("perft-depth", text=args.depth, most=_DEEPEST)
     for text in args.position or (line.rstrip("\n") for line in sys.stdin):
         position = parse_position(rules, text)
         if args.divide:

@@ -92,7 +92,7 @@ def _foundations(text: str) -> bytes:
         raise BadPosition("position-foundations", text=text)
     for count in counts:
         if int(count) > RANK_COUNT:
-            raise BadPosition("position-foundation-range", text=text, value=count)
+            raise BadPosition("position-foundation-range", text=text, value=count, most=RANK_COUNT)
     return bytes(int(count) for count in counts)
 
 
@@ -163,7 +163,7 @@ def check_pack(cards: Pile, error: type[BadPosition] | type[BadCard]) -> None:
             raise error("pack-twice", card=card_text(card))
     if len(cards) != PACK_SIZE:
         missing = next(card for card in PACK if card not in cards)
-        raise error("pack-size", count=len(cards), card=card_text(missing))
+        raise error("pack-size", count=len(cards), whole=PACK_SIZE, card=card_text(missing))
 
 
 def _check_columns(rules: Rules, position: Position) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from canfield.cards import Pile
+from canfield.cards import PACK_SIZE, Pile
 from canfield.errors import CanfieldError, IllegalMove
 from canfield.events import Event
 from canfield.game import Game
@@ -218,7 +218,7 @@ class Teller:
         _ = self._gettext
         state, rules = game.state, game.rule_set.rules
         if state == "won":
-            return _("It came out! All 52 cards lie on the foundations.")
+            return _("It came out! All {count} cards lie on the foundations.").format(count=PACK_SIZE)
         if state == "playing":
             return ""
         if not rules.allows_pass(game.position.pass_number + 1):

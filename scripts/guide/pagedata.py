@@ -6,6 +6,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog
 
+from canfield.names import parse_rules
 from guide.languages import Language
 from guide.translations import SOURCE, po_path, read_catalog
 
@@ -29,7 +30,7 @@ def page_data(language: Language, page_url: str, strings: Strings) -> dict[str, 
     return {
         "lang": language.code,
         "rules": language.tradition,
-        "root": seen("../"),
+        "columns": parse_rules(language.tradition).rules.columns,
         "runtime": seen(RUNTIME),
         "sprite": seen(SPRITE),
         "catalog": None if language.code == SOURCE else seen(CATALOG),

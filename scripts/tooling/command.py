@@ -19,9 +19,10 @@ def main(arguments: Sequence[str]) -> int:
     What is missing is said in one sentence on standard error, with exit code 1.
     """
     own, further = split(arguments)
-    options = parser().parse_args(own)
+    options, unknown = parser().parse_known_args(own)
+    further = [*unknown, *further]
     if further and options.command != "test":
-        parser().error("only test takes further arguments after --")
+        parser().error(f"unrecognized arguments: {' '.join(further)}")
     try:
         environment.prepare()
         if not environment.is_inside():
@@ -71,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "test",
         help="check everything, build the site, run all tests",
-        epilog="Arguments after -- are for pytest, which then runs alone: test -- -k notation",
+        epilog="Further arguments are for pytest, which then runs alone: test tests/engine -k deal",
     )
     return top
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
 from tests.browser.names import Names
@@ -85,14 +86,13 @@ class Board(GuidePage):
 
     def wait(self) -> None:
         """Until Python answers and cards lie on the table."""
-        expect(self.root).to_have_attribute("aria-busy", "false", timeout=BOOT)
-        expect(self.pile_group).to_be_visible()
-        expect(self.root).to_have_attribute("data-state", "playing")
+        expect(self.table).to_have_attribute("aria-busy", "false", timeout=BOOT)
+        expect(self.root).to_have_attribute("data-position", re.compile("."))
 
     @property
-    def pile_group(self) -> Locator:
-        """The columns."""
-        return self.root.get_by_role("group", name=self.names.ui("Columns"), exact=True)
+    def table(self) -> Locator:
+        """Where the cards lie."""
+        return self.root.get_by_role("group", name=self.names.ui("Table"), exact=True)
 
     def settle(self) -> None:
         """The board comes to show what the mirror shows, and says what it says."""
@@ -119,10 +119,10 @@ class Board(GuidePage):
         # Of a covered card only the upper strip is seen, and that is where a finger goes.
         self.pile(pile).tap(position=self.strip(pile, cards[-size]))
 
-    def strip(self, pile: str, card: str) -> dict[str, float]:
+    def strip(self, pile: str, card: str) -> Position:
         """A point on the strip of a card that is seen when others lie on it, from its pile's corner."""
         laid = self.pile(pile).locator(f"[data-card='{card}']").evaluate(_LAID)
-        return {"x": laid["width"] / 2, "y": laid["top"] + laid["height"] / 12}
+        return Position(x=laid["width"] / 2, y=laid["top"] + laid["height"] / 12)
 
     def move(self, move: str) -> None:
         """Make a move as the engine writes it: tap where it begins, then where it ends."""

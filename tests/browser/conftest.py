@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from guide.languages import Language, languages
 from tests.browser.board import Board
@@ -20,13 +20,15 @@ from tests.browser.serving import serving
 from tests.browser.watching import ALONE, Watch
 from tooling import browser, paths
 
-DESKTOP = {"width": 1280, "height": 900}
+DESKTOP = ViewportSize(width=1280, height=900)
+USUAL: dict[str, Any] = {"has_touch": True, "viewport": DESKTOP, "reduced_motion": "reduce"}
 
 Opener = Callable[..., tuple[BrowserContext, Watch]]
 #: Opens a page; takes Playwright's options for a context, and ``site`` where it is another.
 Visit = Callable[..., tuple[Page, Watch]]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder drives the browser."""
     here = Path(__file__).parent
@@ -79,7 +81,7 @@ def opener(chromium: Browser, watches: list[Watch]) -> Opener:
     """Opens a context that is watched: a reader with a browser of their own."""
 
     def opened(site: str, **options: Any) -> tuple[BrowserContext, Watch]:
-        context = chromium.new_context(**{"has_touch": True, "viewport": DESKTOP, "reduced_motion": "reduce"} | options)
+        context = chromium.new_context(**USUAL | options)
         watch = Watch(context, site)
         watches.append(watch)
         return context, watch

@@ -12,7 +12,7 @@ from tests.browser.names import Names, steps
 #: Run before a page's own scripts: what Chromium does where a reader forbids a site to keep anything.
 STORAGE_DENIED = """
 Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
+  get() { throw Object.assign(new Error("Access is denied for this document."), { name: "SecurityError" }); },
 });
 """
 #: The errors that the theme's own scripts then raise; none of ours may.

@@ -61,7 +61,7 @@ def test_it_works_where_storage_is_denied(visit: Visit, site: str) -> None:
     page.goto(site)
     expect(offered(page).first).to_have_attribute("hreflang", "nl")
     offered(page).filter(has_text=own_name("da")).click()
-    expect(page).to_have_url(f"{site}da/")
+    page.wait_for_url(f"{site}da/", wait_until="load")
     watch.taken(THEME_DENIED)
 
 

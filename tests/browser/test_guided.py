@@ -67,10 +67,11 @@ def test_the_browsers_back_and_forward_walk_through_the_steps(stepper: Stepper) 
 
 
 def test_a_broken_fragment_shows_the_first_step(stepper: Stepper) -> None:
-    for fragment in ("step-9", "nowhere", "%E0%A4%A"):
-        stepper.open_step(fragment)
-        stepper.page.reload()
-        stepper.expect_step(1)
+    stepper.open_step("%E0%A4%A")
+    stepper.expect_step(1)
+    stepper.open_step("step-9")
+    stepper.page.reload()
+    stepper.expect_step(1)
     stepper.next.tap()
     stepper.expect_step(2)
 
@@ -126,6 +127,4 @@ def test_it_works_before_python_can_come(edition: Edition, visit: Visit) -> None
 def test_the_board_goes_on_from_any_step(stepper: Stepper) -> None:
     stepper.open_step("step-3")
     stepper.expect_step(3)
-    expect(stepper.play_on).to_have_attribute(
-        "href", stepper.url("play/", f"guided={GUIDED_NAME}&moves=1")
-    )
+    expect(stepper.play_on).to_have_attribute("href", stepper.url("play/", f"guided={GUIDED_NAME}&moves=1"))

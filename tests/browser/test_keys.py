@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,11 +15,8 @@ from tests.browser.names import Names
 
 
 @pytest.fixture
-def board(visit: Visit, site: str, catalogs: object) -> Iterator[Board]:
+def board(visit: Visit, site: str, catalogs: Path) -> Board:
     """The guided deal on the Norwegian board, with cards that fly."""
-    from pathlib import Path
-
-    assert isinstance(catalogs, Path)
     page, _ = visit(reduced_motion="no-preference")
     spoken = language("nb")
     opened = Board(page, Names(spoken), site, Mirror(spoken, catalogs))
@@ -27,7 +24,7 @@ def board(visit: Visit, site: str, catalogs: object) -> Iterator[Board]:
     opened.wait()
     opened.mirror.ask("restore", rules=opened.rules, deal={"guided": GUIDED_NAME}, moves=[])
     opened.settle()
-    yield opened
+    return opened
 
 
 def tab_to_the_table(page: Page, board: Board) -> None:
@@ -66,7 +63,8 @@ def test_some_moves_by_keys_alone(board: Board) -> None:
     keys.press("Shift+Enter")
     board.mirror.ask("play", move="W-F")
     board.settle()
-    for key, request in (("u", "undo"), ("Control+z", "undo"), ("r", "redo"), ("Control+y", "redo"), ("Control+z", "undo")):
+    back = {"u": "undo", "Control+z": "undo", "r": "redo", "Control+y": "redo", "Control+Shift+z": "redo"}
+    for key, request in back.items():
         keys.press(key)
         board.mirror.ask(request)
         board.settle()

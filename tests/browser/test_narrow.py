@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.board import Board
 from tests.browser.conftest import DESKTOP, Edition, Visit
 from tests.browser.mirror import LINE
 from tests.browser.pages import GuidePage
 
-NARROW = {"width": 320, "height": 640}
+NARROW = ViewportSize(width=320, height=640)
 
 
 def assert_fits(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Coming back: a reload brings the game back as it was, and a game that cannot be read is no dead end."""
+"""Coming back: the game lies there as it was left, after reading a rule and after a reload."""
 
 from __future__ import annotations
 
@@ -8,12 +8,21 @@ from tests.browser.board import Board
 from tests.browser.mirror import LINE
 
 
-def test_a_reload_brings_the_game_back(board: Board) -> None:
+def test_a_game_is_there_again(board: Board) -> None:
     board.guided()
     for move in LINE[:5]:
         board.move(move)
     board.undo()
     board.undo()
+    # On the way to the rule that a refusal names, and back.
+    board.tap("reserve")
+    board.tap("hearts")
+    error = board.mirror.ask("try", source="reserve", target="hearts")["error"]
+    board.settle()
+    board.rule_link.tap()
+    expect(board.page).to_have_url(board.url("rules/", error["rule"]))
+    expect(board.page.locator(f"#{error['rule']}")).to_be_in_viewport()
+    board.page.go_back()
     board.page.reload()
     board.wait()
     board.settle_position()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
+from guide.languages import languages
 from tests.browser.board import Board
 from tests.browser.conftest import Edition, Visit
-from tests.browser.mirror import LINE
+from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names, sections
-from tests.browser.pages import STORAGE_DENIED, THEME_DENIED, GuidePage, Stepper, address
+from tests.browser.pages import STORAGE_DENIED, THEME_DENIED, GuidePage, Stepper
 
 
 def test_the_rules_at_an_anchor(edition: Edition, page: Page) -> None:
@@ -33,21 +37,18 @@ def test_the_guided_deal_at_a_step(edition: Edition, stepper: Stepper) -> None:
         expect(stepper.page).to_have_url(stepper.url("guided/", "step-4"))
 
 
-def continues(edition: Edition, board: Board) -> Board:
-    """Switch to the next language: the same game lies there, with its history and its rules."""
-    other = edition.board(board.page, edition.others[0])
+def continues(board: Board, other: Board) -> None:
+    """Switch to another language: the same game lies there, with its history and its rules."""
     board.switch_to(other.names.language)
     other.wait()
     assert other.page.url.partition("#")[0] == other.url("play/")
     other.mirror.ask("restore", **board.mirror.record)
     other.settle_position()
     assert other.mirror.view["rules"] == board.mirror.view["rules"]
-    assert other.mirror.view["rules_title"] != board.mirror.view["rules_title"]
     expect(other.root.get_by_text(other.mirror.view["rules_title"], exact=True)).to_be_visible()
     other.redo()
     other.undo()
     other.undo()
-    return other
 
 
 def test_the_board_in_the_middle_of_a_game(edition: Edition, board: Board) -> None:
@@ -55,7 +56,8 @@ def test_the_board_in_the_middle_of_a_game(edition: Edition, board: Board) -> No
     for move in LINE[:6]:
         board.move(move)
     board.undo()
-    other = continues(edition, board)
+    other = edition.board(board.page, edition.others[0])
+    continues(board, other)
     # A move made there is not forgotten here, and only a new game takes the rules of the page.
     other.turn()
     assert other.mirror.view["rules"] == edition.language.tradition
@@ -66,26 +68,21 @@ def test_the_board_in_the_middle_of_a_game(edition: Edition, board: Board) -> No
     board.undo()
 
 
-def test_the_board_where_storage_is_denied(edition: Edition, visit: Visit) -> None:
+def test_the_board_where_storage_is_denied(visit: Visit, site: str, catalogs: Path) -> None:
+    """A game goes from language to language, round all five, without being kept anywhere."""
     page, watch = visit()
     page.add_init_script(STORAGE_DENIED)
-    board = edition.board(page)
-    board.open("play/")
-    board.wait()
-    told = board.names.ui("This browser keeps nothing for this page: your game lasts until you leave it.")
-    expect(board.root.get_by_text(told, exact=True)).to_be_visible()
-    board.deal("617")
-    for _ in range(4):
-        board.turn()
-    board.undo()
-    continues(edition, board)
+    boards = [Board(page, Names(one), site, Mirror(one, catalogs)) for one in languages()]
+    first = boards[0]
+    first.open("play/")
+    first.wait()
+    told = first.names.ui("This browser keeps nothing for this page: your game lasts until you leave it.")
+    expect(first.root.get_by_text(told, exact=True)).to_be_visible()
+    first.deal("617")
+    for _ in range(7):
+        first.turn()
+    first.undo()
+    for board, other in pairwise(boards):
+        continues(board, other)
+    assert boards[-1].mirror.view["rules"] == first.names.language.tradition
     watch.taken(THEME_DENIED)
-
-
-def test_links_to_the_other_languages_are_there_on_every_page(edition: Edition, page: Page) -> None:
-    guide = GuidePage(page, edition.names, edition.site)
-    for place in ("", "rules/", "guided/", "play/"):
-        guide.open(place)
-        for other in edition.others:
-            link = guide.page.get_by_role("banner").locator(f"a[hreflang={other.code}]")
-            assert link.evaluate("(link) => link.href") == address(edition.site, other, place)

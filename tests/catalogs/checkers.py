@@ -148,6 +148,24 @@ def english_quotes(entry: Entry) -> Iterator[str]:
             yield "straight quotation marks"
 
 
+_NUMBER = r"\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|twenty"
+_COUNTED = "cards?|columns?|foundations?|suits?|passes|piles|points?|dollars?|minutes|years|seconds"
+#: A number and, at most one word on, what the rules count.
+TYPED_NUMBER = re.compile(rf"\b(?:{_NUMBER})\s+(?:\w+\s+)?(?:{_COUNTED})\b", re.IGNORECASE)
+#: True of every set of rules: what is left in the stock when it does not come out even.
+TRUE_ANYWHERE = ("two cards are left",)
+
+
+def typed_numbers(entry: Entry) -> Iterator[str]:
+    """A number about the rules typed into a text; the rules data should give it."""
+    for message in entry.ids:
+        text = MARKUP.sub(" ", message)
+        for true in TRUE_ANYWHERE:
+            text = text.replace(true, "")
+        for found in TYPED_NUMBER.finditer(text):
+            yield f"“{found.group()}”: the rules data should give the number"
+
+
 def glued(entry: Entry) -> Iterator[str]:
     """A message that looks like a part of a sentence, to be joined with others."""
     for message in entry.ids:
@@ -175,7 +193,7 @@ OF_TRANSLATION: tuple[Checker, ...] = (
     percent,
     numbers,
 )
-OF_SOURCE: tuple[Checker, ...] = (english_words, english_quotes, glued)
+OF_SOURCE: tuple[Checker, ...] = (english_words, english_quotes, typed_numbers, glued)
 
 
 def faults(checker: Checker, found: Iterable[Entry]) -> list[str]:

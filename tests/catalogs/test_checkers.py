@@ -68,6 +68,8 @@ PLANTED: list[tuple[Checker, Entry]] = [
     (checkers.numbers, entry("nb", "30.5%", "30.5 %")),
     (checkers.english_words, entry("nb", "the color", "fargen")),
     (checkers.english_quotes, entry("nb", "it's", "det er")),
+    (checkers.typed_numbers, entry("nb", "A reserve of thirteen cards.", "En reserve.")),
+    (checkers.typed_numbers, entry("nb", "You get 5 more points.", "Du får poeng.")),
     (checkers.glued, entry("nb", "Stock left: ", "Igjen: ")),
     (checkers.glued, entry("nb", "of the cards,", "av kortene,")),
 ]

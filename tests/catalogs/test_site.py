@@ -15,6 +15,8 @@ from mkdocs.config import load_config
 from mkdocs.utils import get_theme_dir
 
 import guide.site
+from canfield.names import parse_rules
+from canfield.refusals import RULE_OF
 from guide.build import BuildFailed, build_language, build_site
 from guide.extract import pages, template
 from guide.languages import language, languages, own_name
@@ -181,10 +183,17 @@ def test_the_page_data_names_what_is_there(site: Path) -> None:
         assert (path.parent / data["sprite"]).is_file()
         assert (path.parent / data["rulesPage"] / "index.html").is_file()
         assert (path.parent / data["playPage"] / "index.html").is_file()
-        assert (path.parent / data["root"]).resolve() == site
+        assert data["columns"] == parse_rules(one.tradition).rules.columns
         assert (path.parent / data["runtime"]).resolve() == site / "runtime"
         assert (data["catalog"] is None) == (one.code == "en")
         assert data["catalog"] is None or (path.parent / data["catalog"]).is_file()
+
+
+def test_every_refusal_leads_to_a_section_of_the_rules(site: Path) -> None:
+    for one in languages():
+        page = page_path(site / one.code, "rules").read_text("utf-8")
+        missing = {rule for rule in RULE_OF.values() if f'<h2 id="{rule}"' not in page}
+        assert not missing, f"{one.code}: {missing}"
 
 
 def test_no_third_party(site: Path) -> None:

@@ -164,6 +164,7 @@ BAD = [
     Bad(("perft", "swedish", "2", POSITION), "swedish"),
     Bad(("perft", "norwegian", "two", POSITION), "“two”"),
     Bad(("perft", "norwegian", "0", POSITION), "“0”"),
+    Bad(("perft", "norwegian", "500", POSITION), "“500”"),
     Bad(("perft", "norwegian", "-1", POSITION), "“-1”"),
     Bad(("perft", "norwegian", "1.5", POSITION), "“1.5”"),
     Bad(("perft", "norwegian", "²", POSITION), "“²”"),

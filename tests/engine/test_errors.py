@@ -304,7 +304,7 @@ MESSAGES = [
 ]  # fmt: skip
 
 #: Codes that only the command line gives: test_cli.py reaches them.
-ON_THE_COMMAND_LINE = {"number"}
+ON_THE_COMMAND_LINE = {"number", "perft-depth"}
 
 
 def name(fault: Fault) -> str:

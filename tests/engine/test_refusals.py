@@ -19,12 +19,8 @@ from canfield.sentences import FAULTS, MESSAGES, REFUSALS, Sentences
 from tests.engine.catalogs import LANGUAGES, words
 from tests.engine.layouts import lay_out
 
+
 #: The sections of the rules page that a refusal may point to.
-SECTIONS = {
-    "layout", "deal", "foundations", "columns", "moving", "reserve", "spaces", "stock", "passes", "winning", "choice",
-}  # fmt: skip
-
-
 def guided(rules: str = "norwegian") -> tuple[Rules, Position]:
     """The guided deal: base 3; reserve 7S; columns JC, 5D, 9S, QH."""
     made = parse_rules(rules).rules
@@ -189,10 +185,6 @@ def test_every_code_is_reached_and_no_other() -> None:
 def test_codes_about_a_card_name_it() -> None:
     for case in TRIES:
         assert bool(case.about) != (case.code in ABOUT_NO_CARD), case.code
-
-
-def test_every_code_leads_to_a_section_of_the_rules() -> None:
-    assert set(RULE_OF.values()) <= SECTIONS
 
 
 def test_no_two_codes_share_a_message() -> None:

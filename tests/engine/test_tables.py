@@ -17,8 +17,8 @@ from tests.engine.vectors import names, rows, rule_sets
 
 def test_the_tables_are_all_there() -> None:
     """An emptied table would make every test below pass."""
-    counted = {table: len(rows(table)) for table in ("perft", "perft_more", "plays", "state", "deals")}
-    assert counted == {"perft": 354, "perft_more": 3, "plays": 78, "state": 187, "deals": 40}
+    counted = {table: len(rows(table)) for table in ("perft", "perft_more", "plays", "state", "deals", "deals_more")}
+    assert counted == {"perft": 354, "perft_more": 3, "plays": 78, "state": 187, "deals": 40, "deals_more": 22}
     assert len(rule_sets()) == 26
 
 
@@ -72,4 +72,10 @@ def test_state(name: str, text: str, expected: str) -> None:
 @pytest.mark.parametrize(("name", "number", "expected"), rows("deals"), ids=names("deals"))
 def test_deals(name: str, number: str, expected: str) -> None:
     """Deal numbers: the same cards as PySolFC's."""
+    assert position_text(deal_number(parse_rules(name).rules, number)) == expected
+
+
+@pytest.mark.parametrize(("name", "number", "expected"), rows("deals_more"), ids=names("deals_more"))
+def test_deals_more(name: str, number: str, expected: str) -> None:
+    """A deal for each rule set of which the first table has none."""
     assert position_text(deal_number(parse_rules(name).rules, number)) == expected

@@ -1,0 +1,122 @@
+"""How long a move takes in the page: ``python scripts/bench/page_speed.py``.
+
+Opens the built site's board in Chromium and plays the guided deal's winning line and back, by the same
+module that the board asks. Two measures, both in milliseconds and over the same moves:
+
+* worker: from the request to the answer, there and back through the worker, the engine's work included;
+* shown: from the press of a key on the board until the new position is on the table, before it is painted.
+
+A frame at 60 Hz is the yardstick: what is done within it, the reader sees at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from canfield.guided import GUIDED
+from tooling import browser, serve
+from tooling.paths import SITE
+
+DEAL = "round-the-corner"
+FRAME = 1000 / 60
+ROUNDS = 3
+#: Milliseconds that Python may take to start.
+START = 120_000
+
+#: Plays a line forwards and takes it back, over and over; resolves to the time of each request.
+ROUND_TRIPS = """async ({ module, rules, deal, line, rounds }) => {
+  const { engine } = await import(module);
+  const times = [];
+  const game = "speed";
+  const ask = async (request) => {
+    const start = performance.now();
+    const answer = await engine().ask({ game, ...request });
+    times.push(performance.now() - start);
+    if (!answer.ok) throw new Error(answer.error.text);
+  };
+  await engine().ask({ type: "new", game, rules, deal: { guided: deal } });
+  for (let round = 0; round < rounds; round++) {
+    for (const move of line) await ask({ type: "play", move });
+    for (const _ of line) await ask({ type: "undo" });
+  }
+  await engine().ask({ type: "close", game });
+  return times;
+}"""
+
+#: Presses a key on the board, again and again; resolves to the time until each new position is there.
+KEYS = """async (board, { key, presses }) => {
+  const times = [];
+  const pile = board.querySelector("[data-pile=stock]");
+  for (let press = 0; press < presses; press++) {
+    const shown = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve(performance.now());
+      });
+      observer.observe(board, { attributeFilter: ["data-position"] });
+    });
+    const start = performance.now();
+    pile.dispatchEvent(new KeyboardEvent("keydown", { key: key[press % key.length], bubbles: true }));
+    times.push(await shown - start);
+  }
+  return times;
+}"""
+
+
+def measure(folder: Path, rounds: int) -> dict[str, list[float]]:
+    """Milliseconds of each move, by measure.
+
+    :param folder: a built site.
+    """
+    with serve.serving(folder) as url, sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=browser.chromium_path(), args=list(browser.ARGUMENTS))
+        page = launched.new_page()
+        page.goto(f"{url}en/play/#guided={DEAL}&moves=0")
+        page.locator("[data-board][data-position]").wait_for(timeout=START)
+        times = {"worker": round_trips(page, f"{url}en/board/engine.js", rounds), "shown": shown(page, rounds)}
+        launched.close()
+    return times
+
+
+def round_trips(page: Page, module: str, rounds: int) -> list[float]:
+    """The times from request to answer."""
+    told = {"module": module, "rules": "english", "deal": DEAL, "line": GUIDED[DEAL].line, "rounds": rounds}
+    times: list[float] = page.evaluate(ROUND_TRIPS, told)
+    return times
+
+
+def shown(page: Page, rounds: int) -> list[float]:
+    """The times from a key to the position on the table: cards turned, taken back, turned again."""
+    presses = {"key": ["d", "d", "d", "u", "r", "u"], "presses": 60 * rounds}
+    times: list[float] = page.locator("[data-board]").evaluate(KEYS, presses)
+    return times
+
+
+def line(name: str, times: Sequence[float]) -> str:
+    """A measure in one line."""
+    median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
+    verdict = "within" if late <= FRAME else "beyond"
+    within = sum(time <= FRAME for time in times) / len(times)
+    return (
+        f"{name:8} {len(times):5} moves   p50 {median:5.1f} ms   p95 {late:5.1f} ms   longest {max(times):5.1f} ms"
+        f"   p95 {verdict} a frame of {FRAME:.1f} ms ({within:.0%} of the moves within)"
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="How long a move takes in the page, in milliseconds.")
+    parser.add_argument("--site", type=Path, default=SITE, help="a built site; site/ unless told otherwise")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often the line is played; {ROUNDS}")
+    options = parser.parse_args()
+    for name, times in measure(options.site, options.rounds).items():
+        print(line(name, times))
+
+
+if __name__ == "__main__":
+    main()
