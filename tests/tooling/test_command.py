@@ -30,7 +30,7 @@ def test_what_is_missing_is_one_line_and_exit_code_1(
     assert capsys.readouterr().err == "✗ There is no network.\n"
 
 
-def test_what_follows_the_dashes_goes_to_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_else_test_is_given_goes_to_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[Sequence[str]] = []
 
     def test(arguments: Sequence[str]) -> int:
@@ -41,14 +41,15 @@ def test_what_follows_the_dashes_goes_to_pytest(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(environment, "is_inside", lambda: True)
     monkeypatch.setattr(checks, "test", test)
     assert command.main(["test", "--", "-k", "deal", "--", "x"]) == 5
+    assert command.main(["test", "tests/engine", "-k", "deal"]) == 5
     assert command.main(["test"]) == 5
-    assert given == [["-k", "deal", "--", "x"], []]
+    assert given == [["-k", "deal", "--", "x"], ["tests/engine", "-k", "deal"], []]
 
 
 def test_only_test_takes_more(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         command.main(["build", "--", "-k"])
-    assert "only test" in capsys.readouterr().err
+    assert "unrecognized arguments: -k" in capsys.readouterr().err
 
 
 def test_outside_the_environment_the_command_goes_on_inside(monkeypatch: pytest.MonkeyPatch) -> None:
