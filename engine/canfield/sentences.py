@@ -68,7 +68,7 @@ REFUSALS: Final[dict[str, Message]] = {
         "Column {column} has only {count} cards, the last of them {card}.",
     ),
     "foundation-one": mark("Cards go to the foundations one at a time: {card} first."),
-    "foundation-base": mark("{card} has to wait: that foundation is opened by {wanted}."),
+    "foundation-base": mark("{card} has to wait: {wanted} must open its foundation first."),
     "foundation-rank": mark("{card} has to wait: its foundation needs {wanted} next."),
     "same-column": mark("{card} lies in column {column} already."),
     "unit-whole": mark("Only whole columns move: {card} goes together with all {count} cards of column {column}."),
