@@ -9,9 +9,10 @@
 /** @typedef {import("./protocol.js").LegalMove} LegalMove */
 
 /**
- * The cards picked up: the last `count` of a pile. `chosen` where the reader set the size.
+ * The cards picked up: the last `count` of a pile. `touched` where the reader touched the first of them,
+ * `chosen` where the reader set the size.
  *
- * @typedef {{source: string, count: number, chosen: boolean}} Held
+ * @typedef {{source: string, count: number, touched: boolean, chosen: boolean}} Held
  */
 
 /**
@@ -78,7 +79,7 @@ export function pick(view, source, touched) {
   const sizes = sizesFrom(view, source);
   const wish = touched ?? sizes.at(-1) ?? 1;
   const count = sizes.find((size) => size >= wish) ?? sizes.at(-1) ?? wish;
-  return { source, count, chosen: false };
+  return { source, count, touched: touched !== undefined, chosen: false };
 }
 
 /**
@@ -96,8 +97,8 @@ export function resize(view, held, by) {
 }
 
 /**
- * The move that puts the held cards on a pile. The size is left open where only one fits, and
- * where none does: the engine then says why.
+ * The move that puts the held cards on a pile. The size is left open where only one fits. Where none
+ * does, the engine says why: of the cards that the reader touched, or of a size of its own choice.
  *
  * @param {View} view
  * @param {Held} held
@@ -105,12 +106,12 @@ export function resize(view, held, by) {
  * @returns {Try}
  */
 export function put(view, held, target) {
-  const { source, count, chosen } = held;
+  const { source, count, touched, chosen } = held;
   if (pileOf(view, target)?.kind === FOUNDATION) return toFoundation(source);
   const sizes = view.legal
     .filter((move) => move.source === source && move.target === target)
     .map((move) => move.count);
-  const open = !chosen && (sizes.length === 1 || (sizes.length === 0 && count === 1));
+  const open = !chosen && (sizes.length === 1 || (sizes.length === 0 && !touched));
   return open ? { type: "try", source, target } : { type: "try", source, target, count };
 }
 
@@ -141,10 +142,11 @@ export function tap(view, held, id, touched) {
 }
 
 /**
- * Whether a game would be lost to the reader if another took its place.
+ * Whether a game would be lost to the reader if another took its place. One that is lost but not yet
+ * told to be is under way like any other: asking must not give it away.
  *
  * @param {View | null} view
  */
 export function isUnderWay(view) {
-  return view !== null && view.state === "playing" && view.moves.length > 0;
+  return view !== null && view.announce === null && view.moves.length > 0;
 }

@@ -1,7 +1,7 @@
 /** A board on a page: puts table, bars and game together and says when which game is laid out. */
 
 import { Ending, Facts, Speech, Toolbar } from "./bar.js";
-import { targetsOf } from "./board.js";
+import { FOUNDATION, pileOf, targetsOf } from "./board.js";
 import { randomNumber } from "./deals.js";
 import { askNumber, confirm } from "./dialogs.js";
 import { listenDrags } from "./drag.js";
@@ -108,7 +108,7 @@ class Board {
    * @param {Held} held
    */
   tellHeld(view, held) {
-    const places = targetsOf(view, held).size;
+    const places = placeNames(view, held);
     this.say(places
       ? n("{count} card picked up; places to go: {places}.",
         "{count} cards picked up; places to go: {places}.", held.count, { places })
@@ -229,4 +229,17 @@ class Board {
       this.say(t("The game is loading …"));
     }
   }
+}
+
+/**
+ * Where held cards may go, as a list in the page's language.
+ *
+ * @param {View} view
+ * @param {Held} held
+ */
+function placeNames(view, held) {
+  const names = [...targetsOf(view, held)].map((id) => pileOf(view, id)?.kind === FOUNDATION
+    ? t("Foundation")
+    : t("Column {number}", { number: id }));
+  return new Intl.ListFormat(page.lang, { type: "unit" }).format(names);
 }

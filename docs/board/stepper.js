@@ -98,12 +98,14 @@ export class Stepper {
     // Not `disabled`: that would drop the focus of a reader who presses Next with the keyboard.
     this.#back.setAttribute("aria-disabled", String(index === 0));
     this.#next.setAttribute("aria-disabled", String(index === this.#steps.length - 1));
-    this.#count.textContent = this.position();
-    this.#play.setAttribute("href", this.#playAddress());
+    this.#count.textContent = this.#position();
+    const address = this.#playAddress();
+    if (address) this.#play.href = address;
+    this.#play.classList.toggle("stepper-nowhere", !address);
   }
 
   /** @returns {string} */
-  position() {
+  #position() {
     return t("Step {step} of {steps}", { step: this.#current + 1, steps: this.#steps.length });
   }
 
@@ -128,14 +130,15 @@ export class Stepper {
   }
 
   /**
-   * Where the board continues from this step: the guided deal with the moves that the step names
-   * in `data-play`, or else those of its last picture.
-   * @returns {string}
+   * Where the board continues from this step: the guided deal with the moves of the step's last picture.
+   * A step whose picture is the game's end has `data-end`: there is nothing to play on from.
+   * @returns {string | null}
    */
   #playAddress() {
     const step = this.#steps[this.#current];
+    if ("end" in step.dataset) return null;
     const picture = [...step.querySelectorAll("[data-moves]")].pop();
-    const moves = step.dataset.play ?? picture?.getAttribute("data-moves") ?? "0";
+    const moves = picture?.getAttribute("data-moves") ?? "0";
     return `${page.playPage}#guided=${this.#root.dataset.guided ?? ""}&moves=${moves}`;
   }
 

@@ -19,10 +19,10 @@ def svg(width: float, height: float, label: str, content: Iterable[str]) -> str:
     """Return a whole picture; ``label`` says in words all that it shows.
 
     The size in pixels is that of the view box, so that cards are alike in all pictures; the style
-    sheet lets a picture shrink with the page.
+    sheet lets a picture shrink with the page. The search index leaves its numbers out.
     """
     return (
-        f'<svg class="deal-picture" role="img" aria-label="{escape(label)}" '
+        f'<svg class="deal-picture" role="img" data-search-exclude="" aria-label="{escape(label)}" '
         f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}">'
         f"{''.join(content)}</svg>"
     )
