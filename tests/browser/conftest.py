@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from guide.languages import Language, languages
 from tests.browser.board import Board
@@ -17,8 +17,8 @@ from tests.browser.mirror import Mirror, compile_catalog
 from tests.browser.names import Names
 from tests.browser.pages import Stepper
 from tests.browser.serving import serving
-from tests.browser.watching import ALONE, Watch
-from tooling import browser, paths
+from tests.browser.watching import Watch
+from tooling import paths
 
 DESKTOP = ViewportSize(width=1280, height=900)
 USUAL: dict[str, Any] = {"has_touch": True, "viewport": DESKTOP, "reduced_motion": "reduce"}
@@ -49,17 +49,6 @@ def site(folder: Path) -> Iterator[str]:
     """The address of the site, with a slash at its end."""
     with serving(folder) as url:
         yield url
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The one browser of a run."""
-    path = browser.chromium_path()
-    assert path, "there is no Chromium that starts"
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=[*browser.ARGUMENTS, ALONE])
-        yield launched
-        launched.close()
 
 
 @pytest.fixture(scope="session")

@@ -5,9 +5,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser
 
-from tooling import browser
 from tooling.serve import serving
 
 PAGE = """<!doctype html><html lang="en"><title>load</title><script type="module">
@@ -28,25 +27,24 @@ def site(made: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def loaded(root: Path) -> str:
-    with serving(root) as url, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.chromium_path(), args=list(browser.ARGUMENTS))
-        page: Page = chromium.new_page()
+def loaded(root: Path, chromium: Browser) -> str:
+    with serving(root) as url:
+        page = chromium.new_page()
         page.goto(url)
         page.wait_for_function("document.title !== 'load'", timeout=60_000)
         title = page.title()
-        chromium.close()
+        page.close()
     return title
 
 
 @pytest.mark.browser
-def test_the_wheels_of_the_lock_are_loaded(site: Path) -> None:
-    assert loaded(site) == "canfield pysol-cards"
+def test_the_wheels_of_the_lock_are_loaded(site: Path, chromium: Browser) -> None:
+    assert loaded(site, chromium) == "canfield pysol-cards"
 
 
 @pytest.mark.browser
-def test_a_changed_wheel_is_not_loaded(site: Path) -> None:
+def test_a_changed_wheel_is_not_loaded(site: Path, chromium: Browser) -> None:
     (wheel,) = (site / "runtime").glob("canfield-*.whl")
     with zipfile.ZipFile(wheel, "a") as archive:
         archive.writestr("canfield/extra.txt", "not ours")
-    assert loaded(site) == "pysol-cards"
+    assert loaded(site, chromium) == "pysol-cards"
