@@ -1,13 +1,12 @@
 """The command line: ``python -m canfield COMMAND …``."""
 
 import argparse
-import io
-import os
 import re
 import sys
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from canfield import streams
 from canfield.deal import deal_number
 from canfield.errors import BadRequest, CanfieldError
 from canfield.moves import apply, legal_moves, perft
@@ -23,6 +22,10 @@ from canfield.words import Words
 
 #: What a bad call or bad input exits with.
 BAD_INPUT: Final = 2
+#: What a command exits with that cannot read or write.
+STREAM_FAULT: Final = 1
+#: What Ctrl-C exits with, as shells count it.
+INTERRUPTED: Final = 130
 #: Deeper counts would outrun every clock, and Python's stack.
 _DEEPEST: Final = 200
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
@@ -35,7 +38,7 @@ def _perft(args: argparse.Namespace) -> Lines:
     depth = _number(args.depth)
     if not 1 <= depth <= _DEEPEST:
         raise BadRequest("perft-depth", text=args.depth, most=_DEEPEST)
-    for text in args.position or (line.rstrip("\n") for line in sys.stdin):
+    for text in args.position or streams.lines():
         position = parse_position(rules, text)
         if args.divide:
             for move in legal_moves(rules, position):
@@ -73,8 +76,8 @@ def _score(args: argparse.Namespace) -> Lines:
 
 
 def _serve(_args: argparse.Namespace) -> Lines:
-    for line in sys.stdin:
-        yield handle(line.rstrip("\n"))
+    for line in streams.lines():
+        yield handle(line)
 
 
 def _number(text: str) -> int:
@@ -83,8 +86,14 @@ def _number(text: str) -> int:
     return int(text)
 
 
+class _Parser(argparse.ArgumentParser):
+    def print_help(self, _file: object = None) -> None:
+        """Write the help as any other output; argparse would not notice that it cannot be written."""
+        streams.write(self.format_help().rstrip("\n"), at_once=False)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="canfield", description="Play Canfield by the rules.")
+    parser = _Parser(prog="canfield", description="Play Canfield by the rules.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add(name: str, run: Callable[[argparse.Namespace], Lines], text: str) -> argparse.ArgumentParser:
@@ -139,20 +148,39 @@ def _options_first(arguments: list[str]) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; the exit code is 0, or 2 for bad input."""
-    args = _parser().parse_args(_options_first(sys.argv[1:] if arguments is None else arguments))
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        # What is no text becomes a text that is refused.
-        sys.stdin.reconfigure(errors="replace")
+    """Run a command and return the exit code.
+
+    0 when it went well, or when the reader of its output has gone. 2 for bad input or a bad call, with a line on the
+    standard error (below the usage for a bad call). 1 when input or output is closed, full or broken, with a line, too.
+    130 after Ctrl-C, without a word. A standard error that cannot be written to changes none of these.
+
+    :raises SystemExit: with 2 for a call that is none as documented, with 0 after the help.
+    """
+    streams.prepare()
     try:
-        for line in args.run(args):
-            print(line, flush=args.command == "serve")
+        return _run(sys.argv[1:] if arguments is None else arguments)
     except CanfieldError as error:
-        print(Sentences(Words()).explain(error), file=sys.stderr)
+        streams.tell(Sentences(Words()).explain(error))
         return BAD_INPUT
+    except streams.StreamFault as fault:
+        streams.tell(str(fault))
+        return STREAM_FAULT
     except BrokenPipeError:
-        # The reader has gone; nothing may be written any more, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        streams.settle()
+
+
+def _run(arguments: list[str]) -> int:
+    """Run a command, and see that what it said is written even when it stops half-way."""
+    try:
+        args = _parser().parse_args(_options_first(arguments))
+        for line in args.run(args):
+            streams.write(line, at_once=args.command == "serve")
+    finally:
+        streams.flush()
     return 0
 
 

@@ -60,3 +60,7 @@ class IllegalMove(CanfieldError):
 
 class NothingLeft(CanfieldError):
     """Nothing to take back, or to play again."""
+
+
+class BadLink(CanfieldError):
+    """A link that leads to no game, or a game that has no link."""

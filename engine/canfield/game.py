@@ -1,6 +1,6 @@
 """A game: a deal, the moves played, and how far back or forward the player stands."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from canfield.errors import NothingLeft
 from canfield.moves import Move, legal_moves
@@ -13,6 +13,9 @@ from canfield.position import Position
 class Game:
     """A game with its whole history; positions never change, so undo restores them exactly.
 
+    Moves may be played several in one step, as when all cards that can go are sent to the
+    foundations: they are taken back and played again together.
+
     :ivar rule_set: the rules it was dealt under; they stay with it.
     """
 
@@ -20,22 +23,37 @@ class Game:
         self.rule_set = rule_set
         self._positions = [start]
         self._moves: list[Move] = []
+        self._joined: set[int] = set()
         self._done = 0
 
     @classmethod
-    def restored(cls, rule_set: RuleSet, start: Position, moves: Sequence[Move], done: int) -> "Game":
+    def restored(
+        cls,
+        rule_set: RuleSet,
+        start: Position,
+        moves: Sequence[Move],
+        done: int,
+        joined: Collection[int] = (),
+    ) -> "Game":
         """A game as it was left: ``done`` of the moves played, the rest to be redone.
 
+        :param joined: places in ``moves`` of those that are one step with the move before.
         :raises IllegalMove: when a move was never legal.
-        :raises ValueError: when ``done`` is not from 0 to the number of moves.
+        :raises ValueError: when ``done`` is not from 0 to the number of moves, or in the middle of a step.
         """
-        if not 0 <= done <= len(moves):
+        if not 0 <= done <= len(moves) or done in joined or not all(0 < at < len(moves) for at in joined):
             raise ValueError(f"{done} of {len(moves)} moves cannot be done")
         game = cls(rule_set, start)
         for move in moves:
             game.play(move)
+        game._joined = set(joined)
         game._done = done
         return game
+
+    @property
+    def start(self) -> Position:
+        """The deal."""
+        return self._positions[0]
 
     @property
     def position(self) -> Position:
@@ -46,6 +64,11 @@ class Game:
     def moves(self) -> tuple[Move, ...]:
         """Every move known, those undone included."""
         return tuple(self._moves)
+
+    @property
+    def joined(self) -> frozenset[int]:
+        """Places in :attr:`moves` of those that are one step with the move before."""
+        return frozenset(self._joined)
 
     @property
     def done(self) -> int:
@@ -71,34 +94,42 @@ class Game:
         """The legal moves of the position."""
         return legal_moves(self.rule_set.rules, self.position)
 
-    def play(self, move: Move) -> None:
-        """Play a move; moves taken back before are forgotten.
+    def play(self, *moves: Move) -> None:
+        """Play moves as one step; moves taken back before are forgotten.
 
-        :raises IllegalMove: when the rules refuse it; nothing changes.
+        :raises IllegalMove: when the rules refuse one of them; then nothing changes.
         """
-        position = play(self.rule_set.rules, self.position, move)
+        reached = [self.position]
+        for move in moves:
+            reached.append(play(self.rule_set.rules, reached[-1], move))
         del self._moves[self._done :], self._positions[self._done + 1 :]
-        self._moves.append(move)
-        self._positions.append(position)
-        self._done += 1
+        self._joined = {at for at in self._joined if at < self._done}
+        self._joined.update(range(self._done + 1, self._done + len(moves)))
+        self._moves += moves
+        self._positions += reached[1:]
+        self._done += len(moves)
 
     def undo(self) -> None:
-        """Take the last move back, its automatic fill with it.
+        """Take the last step back, its automatic fills with it.
 
         :raises NothingLeft: at the start of the game.
         """
         if not self.can_undo:
             raise NothingLeft("undo-none")
         self._done -= 1
+        while self._done in self._joined:
+            self._done -= 1
 
     def redo(self) -> None:
-        """Play the move that was taken back last.
+        """Play the step that was taken back last.
 
         :raises NothingLeft: when none was.
         """
         if not self.can_redo:
             raise NothingLeft("redo-none")
         self._done += 1
+        while self._done in self._joined:
+            self._done += 1
 
     def restart(self) -> None:
         """Go back to the deal; every move can be redone."""

@@ -1,11 +1,17 @@
 """Reading requests: what a field must hold, and what is told when it does not."""
 
 import json
+from collections.abc import Callable
 from typing import Any, Final
 
+from canfield.deal import deal_number, deal_pack
 from canfield.errors import BadRequest
 from canfield.events import PILE_IDS
+from canfield.guided import guided_deal
 from canfield.moves import FOUNDATION, RESERVE
+from canfield.names import RuleSet, parse_rules
+from canfield.notation import parse_position
+from canfield.position import Position
 
 Json = dict[str, Any]
 
@@ -68,3 +74,26 @@ def pile_field(message: Json, field: str) -> int:
     if name not in PILES:
         raise BadRequest("request-pile", text=name)
     return PILES[name]
+
+
+def deal_field(message: Json) -> tuple[RuleSet, dict[str, str], Position]:
+    """The rules, the deal as asked for, and the position it gives.
+
+    :raises CanfieldError: when there are no such rules or no such deal.
+    """
+    rule_set = parse_rules(text_field(message, "rules"))
+    deal = message.get("deal")
+    if not isinstance(deal, dict) or len(deal) != 1:
+        raise BadRequest("request-field", field="deal", text=quoted(deal))
+    kind = next(iter(deal))
+    if kind not in _DEALERS:
+        raise BadRequest("request-field", field="deal", text=quoted(deal))
+    return rule_set, deal, _DEALERS[kind](rule_set, text_field(deal, kind))
+
+
+_DEALERS: Final[dict[str, Callable[[RuleSet, str], Position]]] = {
+    "number": lambda rule_set, text: deal_number(rule_set.rules, text),
+    "pack": lambda rule_set, text: deal_pack(rule_set.rules, text),
+    "guided": lambda rule_set, text: deal_pack(rule_set.rules, guided_deal(text).pack),
+    "position": lambda rule_set, text: parse_position(rule_set.rules, text),
+}

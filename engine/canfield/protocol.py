@@ -13,20 +13,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from canfield import __version__
-from canfield.deal import deal_number, deal_pack
-from canfield.errors import BadRequest, CanfieldError, IllegalMove
+from canfield.daily import daily_number
+from canfield.errors import BadRequest, CanfieldError, IllegalMove, NothingLeft
 from canfield.events import Event, events
 from canfield.game import Game
 from canfield.guided import guided_deal
-from canfield.messages import Json, moves_field, pile_field, quoted, read_request, text_field
-from canfield.moves import CHOICE, FOUNDATION, REDEAL, RESERVE, TURN, Move
-from canfield.names import RuleSet, parse_rules
-from canfield.notation import parse_move, parse_position
-from canfield.position import Position
-from canfield.refusals import FOUNDATION_OF, RULE_OF
+from canfield.hints import hint
+from canfield.links import read_link, write_link
+from canfield.messages import Json, deal_field, moves_field, pile_field, quoted, read_request, text_field
+from canfield.moves import FOUNDATION, REDEAL, TURN, Move, apply
+from canfield.notation import parse_move
+from canfield.refusals import RULE_OF
+from canfield.sending import finish, send_all
 from canfield.telling import Teller
+from canfield.tries import meant
 from canfield.variants import TRADITIONS
-from canfield.view import event_view, game_view
+from canfield.view import JOINED, event_view, game_view, legal_view
 from canfield.words import Words
 
 PROTOCOL: Final = 1
@@ -126,19 +128,21 @@ class Desk:
 
     def new(self, message: Json) -> Json:
         """Deal a new game."""
-        rule_set, deal, start = _deal(message)
+        rule_set, deal, start = deal_field(message)
         seat = _Seat(Game(rule_set, start), deal)
         self._seats[text_field(message, "game", "main")] = seat
         return self._game_answer(seat, self._teller.dealt(rule_set, deal, start))
 
     def restore(self, message: Json) -> Json:
         """Lay a game out as it was left, history included."""
-        rule_set, deal, start = _deal(message)
-        moves = moves_field(message)
-        done = message.get("done", len(moves))
-        if type(done) is not int or not 0 <= done <= len(moves):
+        rule_set, deal, start = deal_field(message)
+        told = moves_field(message)
+        done = message.get("done", len(told))
+        joined = [at for at, text in enumerate(told) if text.startswith(JOINED)]
+        moves = [parse_move(text.removeprefix(JOINED)) for text in told]
+        if type(done) is not int or not 0 <= done <= len(moves) or {0, done} & set(joined):
             raise BadRequest("request-done", text=quoted(done), count=len(moves))
-        game = Game.restored(rule_set, start, [parse_move(move) for move in moves], done)
+        game = Game.restored(rule_set, start, moves, done, joined)
         seat = _Seat(game, deal)
         self._seats[text_field(message, "game", "main")] = seat
         return self._game_answer(seat, self._teller.dealt(rule_set, deal, start))
@@ -154,7 +158,7 @@ class Desk:
         count = message.get("count")
         if count is not None and type(count) is not int:
             raise BadRequest("request-field", field="count", text=quoted(count))
-        return self._played(seat, _meant(seat.game, source, target, count))
+        return self._played(seat, meant(seat.game, source, target, count))
 
     def turn(self, message: Json) -> Json:
         """Turn cards, or the waste when the stock is empty."""
@@ -164,10 +168,68 @@ class Desk:
 
     def _played(self, seat: _Seat, move: Move) -> Json:
         before = seat.game.position
-        seat.game.play(move)
-        after = seat.game.position
-        told = events(before, move, after)
-        return self._game_answer(seat, self._teller.events(before, told, after), told)
+        told = self._step(seat, [move])
+        return self._game_answer(seat, self._teller.events(before, told, seat.game.position), told)
+
+    def _step(self, seat: _Seat, moves: list[Move]) -> list[Event]:
+        """Play moves as one step; what they did, in order."""
+        position = seat.game.position
+        seat.game.play(*moves)
+        told = []
+        for move in moves:
+            after = apply(seat.game.rule_set.rules, position, move)
+            told += events(position, move, after)
+            position = after
+        return told
+
+    def send(self, message: Json) -> Json:
+        """Send every card that can go to the foundations, in one step."""
+        seat = self._seat(message)
+        moves = send_all(seat.game.rule_set.rules, seat.game.position)
+        if not moves:
+            raise NothingLeft("send-none")
+        return self._game_answer(seat, self._teller.sent(len(moves)), self._step(seat, moves))
+
+    def finish(self, message: Json) -> Json:
+        """Play the rest, where sending cards up and turning is all there is to do, in one step."""
+        seat = self._seat(message)
+        moves = finish(seat.game.rule_set.rules, seat.game.position)
+        if not moves:
+            raise NothingLeft("finish-none")
+        sent = sum(move.target == FOUNDATION for move in moves)
+        return self._game_answer(seat, self._teller.sent(sent), self._step(seat, moves))
+
+    def hint(self, message: Json) -> Json:
+        """Tell the best move by the policy of :mod:`canfield.hints`, and why."""
+        seat = self._seat(message)
+        position = seat.game.position
+        found = hint(seat.game.rule_set.rules, position)
+        is_turn = found.move in (None, TURN, REDEAL)
+        answer = self._game_answer(seat, self._teller.hint(position, found))
+        answer["hint"] = {
+            "reason": found.reason,
+            "move": None if found.move is None or is_turn else legal_view(position, found.move),
+        }
+        return answer
+
+    def link(self, message: Json) -> Json:
+        """The link to a game as it stands, moves taken back left out."""
+        seat = self._seat(message)
+        game = seat.game
+        moves = list(game.moves[: game.done])
+        return {"ok": True, "link": write_link(game.rule_set, seat.deal, game.start, moves)}
+
+    def open(self, message: Json) -> Json:
+        """Lay out the game that a link leads to, every move of it proven."""
+        link = read_link(text_field(message, "link"))
+        game = Game.restored(link.rule_set, link.start, link.moves, len(link.moves))
+        seat = _Seat(game, link.deal)
+        self._seats[text_field(message, "game", "main")] = seat
+        return self._game_answer(seat, self._teller.dealt(link.rule_set, link.deal, link.start))
+
+    def daily(self, message: Json) -> Json:
+        """The number of a day's deal."""
+        return {"ok": True, "number": daily_number(text_field(message, "day"))}
 
     def undo(self, message: Json) -> Json:
         """Take a move back."""
@@ -220,53 +282,15 @@ HANDLERS: Final[dict[str, Handler]] = {
     "restart": Desk.restart,
     "view": Desk.view,
     "judge": Desk.judge,
+    "hint": Desk.hint,
+    "send": Desk.send,
+    "finish": Desk.finish,
+    "link": Desk.link,
+    "open": Desk.open,
+    "daily": Desk.daily,
     "guided": Desk.guided,
     "close": Desk.close,
 }
-
-
-def _deal(message: Json) -> tuple[RuleSet, dict[str, str], Position]:
-    """The rules, the deal as asked for, and the position it gives."""
-    rule_set = parse_rules(text_field(message, "rules"))
-    deal = message.get("deal")
-    if not isinstance(deal, dict) or len(deal) != 1:
-        raise BadRequest("request-field", field="deal", text=quoted(deal))
-    kind = next(iter(deal))
-    if kind not in _DEALERS:
-        raise BadRequest("request-field", field="deal", text=quoted(deal))
-    return rule_set, deal, _DEALERS[kind](rule_set, text_field(deal, kind))
-
-
-_DEALERS: Final[dict[str, Callable[[RuleSet, str], Position]]] = {
-    "number": lambda rule_set, text: deal_number(rule_set.rules, text),
-    "pack": lambda rule_set, text: deal_pack(rule_set.rules, text),
-    "guided": lambda rule_set, text: deal_pack(rule_set.rules, guided_deal(text).pack),
-    "position": lambda rule_set, text: parse_position(rule_set.rules, text),
-}
-
-
-def _meant(game: Game, source: int, target: int, count: int | None) -> Move:
-    """The move that a try from pile to pile means.
-
-    Any foundation stands for the card's own. Without a size the smallest that is
-    legal is taken; where none is, the size that the rules would move, so that the
-    refusal tells of the card and not of the size.
-    """
-    if target in FOUNDATION_OF:
-        target = FOUNDATION
-    if game.position.base is None and target == FOUNDATION and source < RESERVE:
-        return Move(CHOICE, source)
-    if count is not None:
-        return Move(source, target, count)
-    sizes = [move.size for move in game.legal_moves() if (move.source, move.target) == (source, target)]
-    return Move(source, target, min(sizes, default=_usual_size(game, source, target)))
-
-
-def _usual_size(game: Game, source: int, target: int) -> int:
-    columns = game.position.columns
-    if target < len(columns) and source < len(columns) and game.rule_set.rules.unit == "whole":
-        return max(1, len(columns[source]))
-    return 1
 
 
 _DESK: Final = Desk()

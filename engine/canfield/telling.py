@@ -6,15 +6,17 @@ from canfield.cards import PACK_SIZE, Pile
 from canfield.errors import CanfieldError, IllegalMove
 from canfield.events import Event
 from canfield.game import Game
+from canfield.hints import Hint
+from canfield.moves import CHOICE, REDEAL, RESERVE, TURN
 from canfield.names import RuleSet
 from canfield.outcome import can_move
 from canfield.pile_names import PileNames
 from canfield.position import Position
-from canfield.refusals import FOUNDATION_OF
+from canfield.refusals import FOUNDATION_OF, taken_from
 from canfield.rules import Rules
 from canfield.scoring import score
 from canfield.sentences import Sentences, sentence
-from canfield.words import Words, mark_in
+from canfield.words import Words, mark, mark_in
 
 _TRADITIONS: Final = {
     "norwegian": mark_in("title", "Norwegian rules"),
@@ -33,6 +35,22 @@ _VARIANTS: Final = {
     "selective": mark_in("variant", "Selective"),
     "superior": mark_in("variant", "Superior"),
     "chameleon": mark_in("variant", "Chameleon"),
+}
+
+#: What a hint says, by its reason.
+_HINTS: Final = {
+    "choose": mark("Take {card} as the base card."),
+    "raise-reserve": mark("{card} can go from the reserve to its foundation."),
+    "raise": mark("{card} can go to its foundation."),
+    "free-reserve": mark("Move column {column} onto {onto}: the gap brings out the next card of the reserve."),
+    "play-reserve": mark("{card} can go from the reserve onto {onto}."),
+    "free-rising": mark("Move {card} onto {onto}: the card it lay on can then go to its foundation."),
+    "free-rising-space": mark("Move {card} to the empty column: the card it lay on can then go to its foundation."),
+    "play-waste": mark("{card} can go from the waste onto {onto}."),
+    "fill": mark("{card} can fill the empty column."),
+    "turn": mark("Turn cards: a useful move comes up."),
+    "redeal": mark("Turn the waste over: a useful move comes up in the next pass."),
+    "stuck": mark("No useful move is in sight: take moves back, or deal anew."),
 }
 
 #: A minus sign, not a hyphen.
@@ -192,6 +210,29 @@ class Teller:
             len(event.cards),
         )
         return text.format(onto=self.words.card_name(onto[-1]), **told)
+
+    def hint(self, position: Position, hint: Hint) -> str:
+        """The sentence for a hint: the move and the reason for it."""
+        if hint.move is None or hint.move in (TURN, REDEAL):
+            return self._gettext(_HINTS[hint.reason])
+        source, target, size = hint.move
+        told: dict[str, str | int] = {"column": source + 1}
+        pile = position.columns[target] if source == CHOICE else taken_from(position, source)
+        told["card"] = self.words.card_name(pile[-size])
+        reason = hint.reason
+        if target < RESERVE and position.columns[target]:
+            told["onto"] = self.words.card_name(position.columns[target][-1])
+        elif reason == "free-rising":
+            reason = "free-rising-space"
+        return sentence(self._gettext(_HINTS[reason]).format(**told))
+
+    def sent(self, count: int) -> str:
+        """The sentence after cards were sent to the foundations in one step."""
+        return self._ngettext(
+            "{count} card is sent to the foundations.",
+            "{count} cards are sent to the foundations.",
+            count,
+        ).format(count=count)
 
     def undone(self, game: Game) -> str:
         """The sentence after a move was taken back."""

@@ -1,6 +1,6 @@
 """A game as the page sees it: plain data, ready for JSON, hiding what lies face down."""
 
-from typing import Any
+from typing import Any, Final
 
 from canfield.cards import RANKS, SUIT_OF, Pile, card_text
 from canfield.events import Event, pile_id
@@ -20,9 +20,13 @@ from canfield.position import Position
 from canfield.refusals import FOUNDATION_OF, taken_from
 from canfield.rules import Rules
 from canfield.scoring import score
+from canfield.sending import finish
 from canfield.telling import Teller
 
 Json = dict[str, Any]
+
+#: Before a move in a history: it is one step with the move before.
+JOINED: Final = "&"
 
 
 def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
@@ -39,7 +43,7 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
         "deal": deal,
         "deal_title": teller.deal_title(deal),
         "position": position_text(position),
-        "moves": [move_text(move) for move in game.moves],
+        "moves": history(game),
         "done": game.done,
         "state": state,
         "announce": tell,
@@ -60,9 +64,24 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
         "can_undo": game.can_undo,
         "can_redo": game.can_redo,
         "choosing": position.base is None,
+        "can_send": any(move.target == FOUNDATION for move in legal),
+        "can_finish": can_finish(game),
         "piles": piles_view(rules, position, teller),
-        "legal": [_legal(position, move) for move in legal if move not in (TURN, REDEAL)],
+        "legal": [legal_view(position, move) for move in legal if move not in (TURN, REDEAL)],
     }
+
+
+def history(game: Game) -> list[str]:
+    """Every move known, as text; one that is a step with the move before begins with ``&``."""
+    return [JOINED + move_text(move) if at in game.joined else move_text(move) for at, move in enumerate(game.moves)]
+
+
+def can_finish(game: Game) -> bool:
+    """Whether the rest plays itself; not tried while the reserve still has cards."""
+    position = game.position
+    if position.reserve or position.is_won:
+        return False
+    return finish(game.rule_set.rules, position) is not None
 
 
 def event_view(event: Event) -> Json:
@@ -129,7 +148,8 @@ def _base(position: Position, teller: Teller) -> Json:
     }
 
 
-def _legal(position: Position, move: Move) -> Json:
+def legal_view(position: Position, move: Move) -> Json:
+    """A move of cards with the piles it joins, by id."""
     source, target = move.source, move.target
     if source == CHOICE:
         source, target = target, FOUNDATION

@@ -1,0 +1,28 @@
+"""The deal of the day: the same for everyone, and open to anyone who knows the date.
+
+Its number is the date in UTC, written as year, month and day: 30 November 2026 deals number
+20261130. So every past day can be dealt again, here or in PySolFC.
+"""
+
+import re
+from datetime import date
+from typing import Final
+
+from canfield.errors import BadDeal
+
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def daily_number(text: str) -> str:
+    """The number of the deal of a day.
+
+    :param text: the day in UTC, as ``2026-11-30``.
+    :raises BadDeal: when the text is no day of the calendar.
+    """
+    try:
+        if not _DATE.fullmatch(text):
+            raise ValueError(text)
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise BadDeal("deal-day", text=text) from None
+    return day.strftime("%Y%m%d").lstrip("0")

@@ -1,0 +1,134 @@
+"""Hints by a simple stated policy, which never leads round in a circle.
+
+In this order: a card to its foundation, the reserve's first; a column moved whole so that the
+reserve fills the gap; the reserve's card onto a column; a part moved when the card it frees goes up
+at once; the waste's card onto a column; a space filled from the waste, or in Superior from
+the reserve. Where none of these is there, turn cards, if they come up in what is left of this
+pass or in the next. Each of these sends a card on its way for good, so that following the
+hints ends: they never move cards between columns to and fro.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from canfield.moves import (
+    CHOICE,
+    FOUNDATION,
+    REDEAL,
+    RESERVE,
+    TURN,
+    WASTE,
+    Move,
+    apply,
+    legal_moves,
+)
+from canfield.position import Position
+from canfield.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move with the reason for it.
+
+    :ivar reason: a code of :data:`REASONS`; ``stuck`` comes without a move.
+    """
+
+    reason: str
+    move: Move | None
+
+
+def hint(rules: Rules, position: Position) -> Hint:
+    """The best move by the policy, or ``stuck`` where it knows none."""
+    good = _good(rules, position)
+    if good:
+        return good
+    turn = next((move for move in legal_moves(rules, position) if move in (TURN, REDEAL)), None)
+    if turn and _comes_up(rules, position):
+        return Hint("turn" if turn == TURN else "redeal", turn)
+    return Hint("stuck", None)
+
+
+def _good(rules: Rules, position: Position) -> Hint | None:
+    """The first move of the policy that is legal, turning apart."""
+    legal = legal_moves(rules, position)
+    for reason, fits in _POLICY.items():
+        for move in legal:
+            if fits(rules, position, move):
+                return Hint(reason, move)
+    return None
+
+
+def _comes_up(rules: Rules, position: Position) -> bool:
+    """Whether turning through the rest of this pass and one more brings a move of the policy."""
+    return any(_good(rules, reached) for reached in _turned(rules, position))
+
+
+def _turned(rules: Rules, position: Position) -> Iterator[Position]:
+    passes_left = 1
+    while True:
+        turn = next((move for move in legal_moves(rules, position) if move in (TURN, REDEAL)), None)
+        if turn is None or (turn == REDEAL and not passes_left):
+            return
+        passes_left -= turn == REDEAL
+        position = apply(rules, position, turn)
+        yield position
+
+
+def _is_choice(_rules: Rules, _position: Position, move: Move) -> bool:
+    return move.source == CHOICE
+
+
+def _raises_reserve(_rules: Rules, _position: Position, move: Move) -> bool:
+    return move.target == FOUNDATION and move.source == RESERVE
+
+
+def _raises(_rules: Rules, _position: Position, move: Move) -> bool:
+    return move.target == FOUNDATION
+
+
+def _frees_reserve(rules: Rules, position: Position, move: Move) -> bool:
+    return (
+        rules.fill == "reserve"
+        and bool(position.reserve)
+        and _is_between_columns(move)
+        and move.size == len(position.columns[move.source])
+    )
+
+
+def _plays_reserve(_rules: Rules, position: Position, move: Move) -> bool:
+    return move.source == RESERVE and bool(position.columns[move.target])
+
+
+def _frees_rising(rules: Rules, position: Position, move: Move) -> bool:
+    if not _is_between_columns(move) or move.size == len(position.columns[move.source]):
+        return False
+    after = apply(rules, position, move)
+    return any(later.source == move.source and later.target == FOUNDATION for later in legal_moves(rules, after))
+
+
+def _plays_waste(_rules: Rules, position: Position, move: Move) -> bool:
+    return move.source == WASTE and move.target < RESERVE and bool(position.columns[move.target])
+
+
+def _fills(_rules: Rules, position: Position, move: Move) -> bool:
+    return move.source in (RESERVE, WASTE) and move.target < RESERVE and not position.columns[move.target]
+
+
+def _is_between_columns(move: Move) -> bool:
+    return move.source < RESERVE and move.target < RESERVE
+
+
+_POLICY: Final[dict[str, Callable[[Rules, Position, Move], bool]]] = {
+    "choose": _is_choice,
+    "raise-reserve": _raises_reserve,
+    "raise": _raises,
+    "free-reserve": _frees_reserve,
+    "play-reserve": _plays_reserve,
+    "free-rising": _frees_rising,
+    "play-waste": _plays_waste,
+    "fill": _fills,
+}
+
+#: Every reason a hint can have.
+REASONS: Final = (*_POLICY, "turn", "redeal", "stuck")

@@ -1,0 +1,175 @@
+"""Games as links: what is written is read again, and nothing else is."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from canfield.deal import deal_number
+from canfield.errors import BadLink, CanfieldError
+from canfield.game import Game
+from canfield.guided import GUIDED
+from canfield.links import LONGEST, Link, check, read_link, write_link
+from canfield.moves import Move, apply, legal_moves
+from canfield.names import parse_rules
+from canfield.notation import parse_move
+from tests.engine.vectors import rule_sets
+
+WIDE = "norwegian/superior+reserve=20+columns=7"
+CHOSEN = "german/selective+columns=7"
+
+
+def random_game(rules: str, number: str, seed: int, length: int) -> Link:
+    """A game of random moves."""
+    source = random.Random(seed)
+    rule_set = parse_rules(rules)
+    start = position = deal_number(rule_set.rules, number)
+    moves: list[Move] = []
+    while len(moves) < length and (legal := legal_moves(rule_set.rules, position)):
+        moves.append(source.choice(legal))
+        position = apply(rule_set.rules, position, moves[-1])
+    return Link(rule_set, {"number": number}, start, tuple(moves))
+
+
+def written(link: Link) -> str:
+    return write_link(link.rule_set, link.deal, link.start, list(link.moves))
+
+
+GAMES = [random_game(rules, "617", 7, 150) for rules in (*rule_sets(), WIDE, CHOSEN)]
+
+
+@given(
+    st.sampled_from([*rule_sets(), WIDE, CHOSEN]),
+    st.integers(1, 10**20 - 1).map(str),
+    st.integers(0, 2**32),
+    st.integers(0, 200),
+)
+def test_what_is_written_is_read(rules: str, number: str, seed: int, length: int) -> None:
+    link = random_game(rules, number, seed, length)
+    assert read_link(written(link)) == link
+
+
+def test_a_move_is_one_character_with_up_to_six_columns() -> None:
+    """But for a move of which several sizes are legal, which has its size as well."""
+    line = [parse_move(text) for text in GUIDED["round-the-corner"].line]
+    rule_set = parse_rules("german")
+    link = write_link(rule_set, {"guided": "round-the-corner"}, _start("german"), line)
+    assert len(link.split(".")[3]) == len(line)
+
+
+def _start(rules: str) -> object:
+    from canfield.deal import deal_pack
+
+    return deal_pack(parse_rules(rules).rules, GUIDED["round-the-corner"].pack)
+
+
+def test_a_guided_deal_travels_as_its_pack() -> None:
+    link = read_link(write_link(parse_rules("danish"), {"guided": "round-the-corner"}, _start("danish"), []))
+    assert link.deal == {"pack": GUIDED["round-the-corner"].pack}
+
+
+def test_sizes_are_told_apart() -> None:
+    """Two sizes for one pair of piles: a space that a part of any size may fill."""
+    for link in GAMES:
+        game = Game.restored(link.rule_set, link.start, link.moves, len(link.moves))
+        reread = read_link(written(link))
+        assert Game.restored(reread.rule_set, reread.start, reread.moves, len(reread.moves)).position == game.position
+
+
+def test_ten_thousand_mutants_are_refused() -> None:
+    """Damaged anywhere, a link is refused: its check is wrong."""
+    source = random.Random(30)
+    letters = "ABCXYZabcxyz0189-_.+=/"
+    for _ in range(10_000):
+        text = written(source.choice(GAMES))
+        at = source.randrange(len(text))
+        mutant = source.choice(
+            [
+                text[:at] + source.choice(letters) + text[at + 1 :],
+                text[:at] + text[at + 1 :],
+                text[:at] + source.choice(letters) + text[at:],
+                text[:at],
+            ]
+        )
+        if mutant != text:
+            with pytest.raises(BadLink):
+                read_link(mutant)
+
+
+def test_with_the_check_made_anew_a_mutant_is_refused_or_a_legal_game() -> None:
+    source = random.Random(31)
+    accepted = 0
+    for _ in range(3_000):
+        body = written(source.choice(GAMES)).rpartition(".")[0]
+        at = source.randrange(2, len(body))
+        body = body[:at] + source.choice("ABCDEFGHabcdefgh0123456789-_") + body[at + 1 :]
+        text = f"{body}.{check(body)}"
+        try:
+            link = read_link(text)
+        except BadLink:
+            continue
+        accepted += 1
+        assert written(link) == text
+        Game.restored(link.rule_set, link.start, link.moves, len(link.moves))
+    assert accepted, "no mutant stayed legal: the test shows nothing"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "link-damaged"),
+        ("2.norwegian.617.A.AAAAA", "link-version"),
+        ("1.norwegian.617..AAAAA", "link-damaged"),
+        ("1." + "A" * LONGEST, "link-long"),
+        ("1.norwegian.617.é.AAAAA", "link-damaged"),
+        ("1.norwegian.617", "link-damaged"),
+    ],
+)
+def test_what_is_no_link_is_told_apart(text: str, code: str) -> None:
+    with pytest.raises(BadLink, match=code):
+        read_link(text)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "1.swedish.617.",
+        "1.norwegian+unit=part.617.",
+        "1.norwegian.0617.",
+        "1.norwegian.0.",
+        "1.norwegian.617.ZZ",
+        "1.norwegian.617._",
+        "1.norwegian/selective.617._",
+    ],
+)
+def test_a_right_check_does_not_make_a_game(body: str) -> None:
+    with pytest.raises(BadLink, match="link-game"):
+        read_link(f"{body}.{check(body)}")
+
+
+def test_a_game_too_long_or_without_a_deal_has_no_link() -> None:
+    rule_set = parse_rules("norwegian")
+    start = deal_number(rule_set.rules, "617")
+    turns: list[Move] = []
+    position = start
+    while len(turns) < LONGEST:
+        turns.append(next(move for move in legal_moves(rule_set.rules, position) if move.target > 7 or move.source > 8))
+        position = apply(rule_set.rules, position, turns[-1])
+    with pytest.raises(BadLink, match="link-long"):
+        write_link(rule_set, {"number": "617"}, start, turns)
+    with pytest.raises(CanfieldError, match="link-deal"):
+        write_link(rule_set, {"position": "…"}, start, [])
+
+
+def test_the_check_is_fixed() -> None:
+    """Links live for ever: another polynomial would break them all."""
+    assert (check(""), check("1.norwegian.617.")) == ("AAAAA", check("1.norwegian.617."))
+    assert check("123456789") == EXPECTED_CHECK
+
+
+#: CRC-30/CDMA of the digits 1 to 9 is 04C34ABF in the catalogues of check sums.
+EXPECTED_CHECK = "".join(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"[0x04C34ABF >> shift & 63]
+    for shift in (24, 18, 12, 6, 0)
+)
