@@ -81,14 +81,15 @@ def add_language(code: str, tradition: str, locales: Path = LOCALES) -> list[Pat
     """Make the empty catalogs of a new language.
 
     :raises ValueError: when it has catalogs already.
-    :raises babel.UnknownLocaleError: for a code that is no language.
+    :raises babel.UnknownLocaleError: for a code that is no language; nothing is made.
     """
+    header = _header(code, tradition)
     paths = [po_path(code, domain, locales) for domain in DOMAINS]
     for domain, path in zip(DOMAINS, paths, strict=True):
         if path.exists():
             raise ValueError(f"{path} is there already")
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_header(code, tradition), encoding="utf-8")
+        path.write_text(header, encoding="utf-8")
         _replace(path, merged(path, pot_path(domain, locales)))
     return paths
 

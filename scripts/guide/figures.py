@@ -8,55 +8,75 @@ they are written without a space, overlapping. ``data-highlight`` names piles or
 from __future__ import annotations
 
 import gettext
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from xml.etree.ElementTree import Element
 
 from canfield.deal import deal_pack
-from canfield.guided import guided_deal
+from canfield.guided import GuidedDeal, guided_deal
 from canfield.names import parse_rules
 from canfield.notation import parse_move, parse_position
 from canfield.playing import play
 from canfield.position import Position
 from canfield.rules import Rules
 from guide import pictures
+from guide.complaints import complaint
 
 
-def draw(figure: Element, tradition: str, engine: gettext.NullTranslations, sprite: str) -> str | None:
+def draw(element: Element, tradition: str, engine: gettext.NullTranslations, sprite: str) -> str | None:
     """The picture a figure asks for, or nothing where it asks for none.
 
-    The request stays on the figure: the stepper reads from it where the board plays on.
+    The request stays on the figure: the stepper reads from it where the board plays on. What the scripts read
+    from other elements is looked through as well.
 
     :param tradition: whose rules the position obeys where the figure names none.
     :param sprite: where the card sprite lies, seen from the page.
-    :raises ValueError: when there is no such deal, position, card or pile, or a move too many.
+    :raises ValueError: when there is no such deal, position, card or pile, or a move too many; it names the attribute.
     """
-    if figure.tag != "figure":
+    asked = {name: element.get(f"data-{name}", "") for name in _REQUESTS}
+    with _naming(element, "guided"):
+        deal = guided_deal(asked["guided"]) if "data-guided" in element.attrib else None
+    if element.tag != "figure":
         return None
-    asked = {name: figure.get(f"data-{name}", "") for name in _REQUESTS}
-    highlight = asked["highlight"].split()
-    rules = parse_rules(asked["rules"] or tradition).rules
-    if asked["cards"]:
-        return pictures.row(asked["cards"].split(), engine, sprite)
-    if asked["guided"]:
-        position = guided_position(rules, asked["guided"], int(asked["moves"] or 0))
-    elif asked["position"]:
-        position = parse_position(rules, asked["position"])
+    with _naming(element, "rules"):
+        rules = parse_rules(asked["rules"] or tradition).rules
+    if "data-cards" in element.attrib:
+        with _naming(element, "cards"):
+            return pictures.row(asked["cards"].split(), engine, sprite)
+    if deal:
+        with _naming(element, "moves"):
+            position = played(rules, deal, asked["moves"] or "0")
+    elif "data-position" in element.attrib:
+        with _naming(element, "position"):
+            position = parse_position(rules, asked["position"])
     else:
         return None
-    return pictures.picture(rules, position, engine, sprite, highlight=highlight)
+    with _naming(element, "highlight"):
+        return pictures.picture(rules, position, engine, sprite, highlight=asked["highlight"].split())
 
 
 _REQUESTS = ("guided", "moves", "position", "rules", "cards", "highlight")
 
 
-def guided_position(rules: Rules, name: str, moves: int) -> Position:
+@contextmanager
+def _naming(element: Element, name: str) -> Iterator[None]:
+    """Names the attribute that an error is about."""
+    try:
+        yield
+    except ValueError as error:
+        attribute = f"data-{name}"
+        raise ValueError(f'{attribute}="{element.get(attribute, "")}": {complaint(error)}') from error
+
+
+def played(rules: Rules, deal: GuidedDeal, moves: str) -> Position:
     """A guided deal after so many moves of its winning line.
 
-    :raises ValueError: when there is no such deal, or its line is shorter.
+    :raises ValueError: when that is no number, or the line is shorter.
     """
-    deal = guided_deal(name)
-    if not 0 <= moves <= len(deal.line):
-        raise ValueError(f"{name} has {len(deal.line)} moves, not {moves}")
+    if not re.fullmatch("[0-9]{1,3}", moves) or int(moves) > len(deal.line):
+        raise ValueError(f"The winning line of {deal.name} is followed for 0 to {len(deal.line)} moves.")
     position = deal_pack(rules, deal.pack)
-    for move in deal.line[:moves]:
+    for move in deal.line[: int(moves)]:
         position = play(rules, position, parse_move(move))
     return position

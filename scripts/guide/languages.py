@@ -13,8 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 
+from canfield.variants import TRADITIONS
 from guide.places import LOCALES
 from guide.translations import SOURCE
 
@@ -42,7 +43,7 @@ class Language:
 def languages(locales: Path = LOCALES) -> tuple[Language, ...]:
     """Every language, ordered by its own name.
 
-    :raises ValueError: when a language's ``ui`` catalog names no tradition.
+    :raises ValueError: when a language's ``ui`` catalog names no tradition, or none that the engine knows.
     """
     found = [Language(SOURCE, own_name(SOURCE), _SOURCE_TRADITION)]
     for path in locales.glob("*/LC_MESSAGES/ui.po"):
@@ -69,8 +70,20 @@ def own_name(code: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def header_fault(catalog: Path) -> str | None:
+    """Why no language can be made of a ``ui`` catalog, if so: its folder or its header is wrong."""
+    try:
+        own_name(catalog.parents[1].name)
+        _tradition(catalog)
+    except (UnknownLocaleError, ValueError) as error:
+        return str(error).removeprefix(f"{catalog}: ")
+    return None
+
+
 def _tradition(catalog: Path) -> str:
-    header = _TRADITION.search(catalog.read_text(encoding="utf-8"))
+    header = _TRADITION.search(catalog.read_text(encoding="utf-8", errors="replace"))
     if header is None:
         raise ValueError(f"{catalog}: the header names no tradition ({TRADITION_HEADER}: …)")
+    if header.group(1) not in TRADITIONS:
+        raise ValueError(f"{catalog}: {TRADITION_HEADER} is one of {', '.join(TRADITIONS)}, not {header.group(1)}")
     return header.group(1)

@@ -16,13 +16,20 @@ from babel.numbers import format_decimal
 
 from canfield.cards import RANKS, SUITS, card, is_red, rank_of, suit_of
 from canfield.words import Words
+from guide.blocks import ATTRIBUTES
 
 #: Text glyphs: the selector keeps browsers from drawing them as emoji.
 _TEXT_STYLE: Final = "\N{VARIATION SELECTOR-15}"
 _MARKS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _CARD: Final = re.compile(f"[{RANKS}][{SUITS}]")
-#: A placeholder, or code, in which braces mean themselves.
-_PLACEHOLDER: Final = re.compile(r"(`+)(?:.*?)\1|\{(\w+)(?::(\w+))?\}", re.DOTALL)
+#: What is left alone: code, in which braces mean themselves, escaped braces, and attribute lists. Then a placeholder,
+#: and last a brace that is part of none, with what stands behind it.
+_PLACEHOLDER: Final = re.compile(
+    rf"(?P<kept>(?P<ticks>`+).*?(?P=ticks)|\\[{{}}]|{ATTRIBUTES})"
+    r"|\{(?P<name>\w+)(?::(?P<detail>\w+))?\}"
+    r"|(?P<stray>[{}][^{}]{0,20}\}?)",
+    re.DOTALL,
+)
 
 
 class Placeholders:
@@ -45,14 +52,16 @@ class Placeholders:
     def fill(self, text: str) -> str:
         """Replace every placeholder outside code.
 
-        :raises ValueError: for one that is unknown, naming it.
+        :raises ValueError: for one that is unknown or malformed, naming it.
         """
         return _PLACEHOLDER.sub(self._value, text)
 
     def _value(self, found: re.Match[str]) -> str:
-        code, name, detail = found.groups()
-        if code:
+        if found["kept"]:
             return found.group()
+        if found["stray"]:
+            raise ValueError(f"no placeholder: {found.group().strip()}")
+        name, detail = found["name"], found["detail"]
         if name in self._kinds and detail:
             return self._kinds[name](detail)
         if name in self._numbers and detail in (None, "word"):

@@ -19,6 +19,7 @@ from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
 
 from guide import lint
 from guide.blocks import split_block
+from guide.complaints import complaint
 from guide.headings import pin_ids
 
 #: After footnotes (50) have been put into the tree, before task lists (25) and inline (20).
@@ -148,18 +149,18 @@ class _ProseTreeprocessor(Treeprocessor):
         try:
             return self.edition.fill(text)
         except ValueError as error:
-            raise ProseError(f"{self.extension.page}: {error}, in {text!r}") from error
+            raise ProseError(f"{self.extension.page}: {complaint(error)}, in {text!r}") from error
 
     def _keeps(self, element: Element) -> bool:
         try:
             return self.edition.keeps(element)
         except ValueError as error:
-            raise ProseError(f"{self.extension.page}: {error}") from error
+            raise ProseError(f"{self.extension.page}: {complaint(error)}") from error
 
     def _draw(self, element: Element) -> None:
         try:
             picture = self.edition.picture(element)
         except ValueError as error:
-            raise ProseError(f"{self.extension.page}: {error}") from error
+            raise ProseError(f"{self.extension.page}: {complaint(error)}") from error
         if picture is not None:
             element.text = AtomicString(self.md.htmlStash.store(picture))

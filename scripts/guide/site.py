@@ -11,10 +11,11 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from canfield.cards import RANKS
 from canfield.words import Words
+from guide.complaints import complaint
 from guide.edition import LanguageEdition
 from guide.languages import Language, language, languages
 from guide.pagedata import Strings, script_strings
-from guide.prose import ProseExtension
+from guide.prose import ProseError, ProseExtension
 from guide.sprite import sprite
 from guide.translations import translations
 
@@ -77,10 +78,16 @@ class Site:
         self.edition.turn_to(url)
 
     def translate_meta(self, meta: MutableMapping[str, Any]) -> None:
-        """Translate what the front matter says to readers, in place."""
+        """Translate what the front matter says to readers, in place.
+
+        :raises ProseError: for a placeholder that is wrong.
+        """
         for key in META:
             if key in meta:
-                meta[key] = self.edition.fill(self.edition.translate(meta[key], []))
+                try:
+                    meta[key] = self.edition.fill(self.edition.translate(str(meta[key]), []))
+                except ValueError as error:
+                    raise ProseError(f"{self.prose.page}: {complaint(error)}, in the {key}") from error
 
     def sprite(self) -> str:
         """The card sprite with the language's corner letters."""

@@ -39,7 +39,9 @@ def read_catalog(path: Path, code: str | None = None) -> Catalog:
     :raises babel.messages.pofile.PoFileError: when the file is no catalog.
     """
     with path.open("rb") as file:
-        return read_po(file, locale=code, abort_invalid=True)
+        # What msgmerge notes about messages that are gone, Babel does not know.
+        lines = (b"\n" if line.startswith(b"#~|") else line for line in file)
+        return read_po(lines, locale=code, abort_invalid=True)
 
 
 def mo_bytes(code: str, domain: str) -> bytes:

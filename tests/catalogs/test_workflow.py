@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from babel import UnknownLocaleError
 from babel.messages.catalog import Catalog
 
 from guide import catalogs
@@ -70,6 +71,12 @@ def test_a_sixth_language_needs_one_command(locales: Path) -> None:
     assert catalogs.drift(locales) == []
     with pytest.raises(ValueError, match="is there already"):
         catalogs.add_language("fr", "english", locales)
+
+
+def test_a_code_that_is_no_language_leaves_nothing(locales: Path) -> None:
+    with pytest.raises(UnknownLocaleError):
+        catalogs.add_language("qx", "english", locales)
+    assert not (locales / "qx").exists()
 
 
 def test_a_language_without_a_tradition_is_refused(locales: Path) -> None:

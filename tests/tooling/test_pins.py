@@ -2,10 +2,13 @@
 
 import json
 import re
+from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
-from tooling.paths import ROOT, WHEEL_LISTS
+from tooling import wheelhouse
+from tooling.paths import ENGINE, ROOT, WHEEL_LISTS
 
 EXACT = re.compile(r"(?P<name>[A-Za-z0-9._-]+)==(?P<version>[0-9][A-Za-z0-9.]*)")
 
@@ -52,3 +55,11 @@ def test_npm_packages_are_exact_and_the_lock_names_no_address() -> None:
     entries = {path: entry for path, entry in lock["packages"].items() if path}
     assert all("integrity" in entry for entry in entries.values())
     assert not any("resolved" in entry for entry in entries.values())
+
+
+def test_the_engine_carries_the_licence(tmp_path: Path) -> None:
+    """A wheel cannot take a file from above its own folder, so there are two, which say the same."""
+    assert (ENGINE / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    with ZipFile(wheelhouse.engine(tmp_path)) as wheel:
+        (name,) = [name for name in wheel.namelist() if name.endswith("LICENSE")]
+        assert wheel.read(name) == (ROOT / "LICENSE").read_bytes()

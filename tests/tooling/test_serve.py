@@ -1,13 +1,16 @@
 """The server: types, the page for what is not there, a sub-path, and a build that fails."""
 
+import socket
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from http.client import HTTPResponse
 from pathlib import Path
 
 import pytest
 
 from tooling import serve, website
+from tooling.command import parser
 from tooling.faults import Missing
 
 
@@ -55,33 +58,43 @@ def test_what_is_not_there_gets_the_sites_own_page(site: Path) -> None:
         assert fetch(f"{url}nb/no/where/") == (404, "text/html", b"<body>nowhere</body>")
 
 
-def test_a_port_in_use_is_not_free(site: Path) -> None:
+def test_a_port_in_use_is_a_sentence(site: Path) -> None:
     with serve.serving(site) as url:
         port = int(url.rstrip("/").rpartition(":")[2])
-        assert not serve.is_free(port)
-    assert serve.is_free(port)
+        with pytest.raises(Missing, match=f"Port {port} is taken: choose another with --port"):
+            serve.check_port(port)
+    serve.check_port(port)
 
 
-def test_a_build_replaces_the_site_and_a_failed_one_keeps_it(
+def test_a_port_that_may_not_be_had_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    with pytest.raises(Missing, match=r"Port 1 cannot be used \(Permission denied\)"):
+        serve.check_port(1)
+
+
+def test_a_build_that_fails_is_said_and_ends_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def good(out: Path, url: str) -> None:
-        out.mkdir()
-        (out / "index.html").write_text(f"new at {url}")
-
     def bad(out: Path, url: str) -> None:
         raise Missing(f"The site for {url} was not built in {out.name}.")
 
-    shown = tmp_path / "serve"
-    shown.mkdir()
-    (shown / "index.html").write_text("old")
-
     monkeypatch.setattr(website, "build_apart", bad)
-    serve.attempt(shown, "here")
-    assert (shown / "index.html").read_text() == "old"
-    assert "The site for here was not built in serve-next. The old pages stay." in capsys.readouterr().out
+    serve.attempt(tmp_path / "serve", "here")
+    assert "The site for here was not built in serve. The old pages stay." in capsys.readouterr().out
 
-    monkeypatch.setattr(website, "build_apart", good)
-    serve.attempt(shown, "here")
-    assert [path.name for path in tmp_path.iterdir()] == ["serve"]
-    assert (shown / "index.html").read_text() == "new at here"
+
+def test_what_is_served_is_a_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise one could not look at a page before its translations are there."""
+    commands: list[Sequence[str]] = []
+
+    def aloud(command: Sequence[str], **_: object) -> int:
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(website, "aloud", aloud)
+    serve.attempt(tmp_path / "serve", "http://127.0.0.1:8000/")
+    assert parser().parse_args(commands[0][3:]).draft
+    assert not parser().parse_args(["build"]).draft
