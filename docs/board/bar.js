@@ -79,14 +79,16 @@ export class Facts {
 /** The one place where the board speaks. */
 export class Speech {
   #said = element("span");
+  #fault = element("span");
   #rule = element("a", "board-rule", t("Read the rule"));
   #retry;
 
   /** @param {Run} run */
   constructor(run) {
     this.#said.setAttribute("role", "status");
+    this.#fault.setAttribute("role", "alert");
     this.#retry = button("board-tool", () => run("retry"), t("Try again"));
-    this.root = element("p", "board-speech", this.#said, " ", this.#rule, this.#retry);
+    this.root = element("p", "board-speech", this.#said, " ", this.#rule, this.#fault, " ", this.#retry);
     this.say("");
   }
 
@@ -105,8 +107,20 @@ export class Speech {
     if (text && this.#said.textContent === before) this.#said.append("\u00a0");
     this.#rule.hidden = !rule;
     if (rule) this.#rule.href = `${page.rulesPage}#${rule}`;
-    this.#retry.hidden = !retry;
-    this.root.classList.toggle("board-trouble", trouble);
+    const isDown = this.#fault.textContent !== "";
+    this.#retry.hidden = !retry && !isDown;
+    this.root.classList.toggle("board-trouble", trouble || isDown);
+  }
+
+  /**
+   * Tells of a fault that lasts: it stays, with its button, whatever is said beside it.
+   *
+   * @param {string} text "" when it is over
+   */
+  tellFault(text) {
+    if (text === this.#fault.textContent) return;
+    this.#fault.textContent = text;
+    this.say("");
   }
 }
 

@@ -98,7 +98,8 @@ function speak(handle, language) {
 }
 
 /**
- * Every fetch of this worker, the runtime's own included, fails on a status that is no success.
+ * Every fetch of this worker, the runtime's own included, fails on a status that is no success and
+ * ticks with every piece that arrives: a slow download is not a silent one.
  *
  * @param {(fault: BootFault) => void} fail
  * @param {() => void} tick
@@ -110,6 +111,7 @@ function watchFetch(fail, tick) {
       const answer = await plain(resource, options);
       if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
       tick();
+      void watchBody(answer.clone(), fail, tick);
       return answer;
     } catch (error) {
       const damaged = options?.integrity && await arrives(plain, resource);
@@ -118,6 +120,22 @@ function watchFetch(fail, tick) {
       throw fault;
     }
   };
+}
+
+/**
+ * Ticks with every piece of a body, and tells when it breaks off.
+ *
+ * @param {Response} copy read here alone: the answer itself stays what the browser compiles from and caches
+ * @param {(fault: BootFault) => void} fail
+ * @param {() => void} tick
+ */
+async function watchBody(copy, fail, tick) {
+  try {
+    const reader = copy.body?.getReader();
+    while (reader && !(await reader.read()).done) tick();
+  } catch (error) {
+    fail(new BootFault("download", error));
+  }
 }
 
 /**
@@ -131,11 +149,29 @@ async function arrives(plain, resource) {
 }
 
 /**
+ * Compiles while the code arrives, or from all of it where the host gave it a type that browsers do not
+ * compile from.
+ *
+ * @param {typeof WebAssembly.instantiateStreaming} streaming
+ * @param {Response | PromiseLike<Response>} source
+ * @param {WebAssembly.Imports} [imports]
+ */
+async function instantiate(streaming, source, imports) {
+  const answer = await source;
+  const type = answer.headers.get("Content-Type")?.split(";")[0].trim().toLowerCase();
+  return type === "application/wasm"
+    ? streaming(answer, imports)
+    : WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+}
+
+/**
  * The runtime only warns when its code cannot be compiled, and then waits for ever.
  *
  * @param {(fault: BootFault) => void} fail
  */
 function watchWasm(fail) {
+  const streaming = WebAssembly.instantiateStreaming;
+  if (streaming) WebAssembly.instantiateStreaming = (source, imports) => instantiate(streaming, source, imports);
   for (const name of /** @type {const} */ (["instantiate", "instantiateStreaming"])) {
     const plain = /** @type {(...args: any[]) => Promise<any>} */ (WebAssembly[name]);
     if (!plain) continue;

@@ -18,6 +18,24 @@ function drawing(symbol) {
   return svg;
 }
 
+const SUITS = new Map([["S", "♠"], ["H", "♥"], ["D", "♦"], ["C", "♣"]]);
+
+/**
+ * Rank and suit as text, shown only where the sprite is missing.
+ *
+ * @param {string} card
+ */
+function plain(card) {
+  const text = document.createElementNS(SVG, "text");
+  text.classList.add("board-card-text");
+  text.setAttribute("x", "4");
+  text.setAttribute("y", "22");
+  const [rank = "", suit = ""] = card;
+  // The sign that follows the suit keeps it from being shown as a picture of its own.
+  text.textContent = `${rank === "T" ? "10" : rank}${SUITS.get(suit)}\ufe0e`;
+  return text;
+}
+
 /** @typedef {SVGSVGElement} CardElement */
 
 /**
@@ -28,6 +46,7 @@ export function face(card) {
   const svg = drawing(`c${card}`);
   svg.classList.add("board-card");
   svg.dataset.card = card;
+  svg.append(plain(card));
   return svg;
 }
 

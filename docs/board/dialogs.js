@@ -4,6 +4,8 @@ import { button, element } from "./elements.js";
 import { t } from "./strings.js";
 
 let dialogs = 0;
+/** @type {HTMLDialogElement | null} the one that is open: a new question takes its place */
+let asked = null;
 
 /**
  * A dialog that is part of the board for as long as it is open. Closed without an answer, by the
@@ -19,9 +21,14 @@ function open(board, title) {
   form.method = "dialog";
   const dialog = element("dialog", "board-dialog", form);
   dialog.setAttribute("aria-labelledby", heading.id);
+  asked?.close("");
+  asked = dialog;
   board.append(dialog);
   const closed = new Promise((resolve) => dialog.addEventListener("close", resolve))
-    .then(() => dialog.remove());
+    .then(() => {
+      dialog.remove();
+      if (asked === dialog) asked = null;
+    });
   return { dialog, form, closed };
 }
 

@@ -33,12 +33,18 @@ export function listenDrags(table, rules) {
   root.addEventListener("pointerdown", (event) => {
     const pile = pileOf(event.target);
     swallow = false;
-    if (press || !pile || !event.isPrimary || event.button !== 0) return;
+    if (!event.isPrimary || event.button !== 0) return;
+    // A press that is still there was released where nothing was heard of it.
+    drop();
+    if (!pile) return;
     press = { id: event.pointerId, pile, x: event.clientX, y: event.clientY, moving: false };
   });
 
-  root.addEventListener("pointermove", (event) => {
+  // The first move may already lead off the table; only what is dragged is captured, for a capture
+  // would take a tap's click away from its pile.
+  document.addEventListener("pointermove", (event) => {
     if (event.pointerId !== press?.id) return;
+    if (event.buttons === 0) return drop();
     const x = event.clientX - press.x;
     const y = event.clientY - press.y;
     if (!press.moving) {
@@ -48,7 +54,7 @@ export function listenDrags(table, rules) {
     table.drag(x, y);
   });
 
-  root.addEventListener("pointerup", (event) => {
+  document.addEventListener("pointerup", (event) => {
     if (event.pointerId !== press?.id) return;
     const { pile, moving } = press;
     press = null;
@@ -59,11 +65,12 @@ export function listenDrags(table, rules) {
     rules.emit({ type: "drop", target: landing(table, rules.targets(pile), pile, event) });
   });
 
-  root.addEventListener("pointercancel", (event) => {
-    if (event.pointerId !== press?.id) return;
-    if (press.moving) rules.emit({ type: "drop", target: null });
-    press = null;
-  });
+  for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+    document.addEventListener(name, (event) => {
+      // A finger's touch is captured by its pile until the table takes it over.
+      if (event.pointerId === press?.id && (event.type === "pointercancel" || event.target === root)) drop();
+    });
+  }
 
   root.addEventListener("click", (event) => {
     if (!swallow) return;
@@ -71,6 +78,12 @@ export function listenDrags(table, rules) {
     event.stopImmediatePropagation();
     event.preventDefault();
   }, { capture: true });
+
+  /** The press is over and came to nothing. */
+  function drop() {
+    if (press?.moving) rules.emit({ type: "drop", target: null });
+    press = null;
+  }
 
   /** @param {{pile: string, y: number, moving: boolean}} start */
   function begin(start) {

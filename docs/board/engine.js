@@ -7,9 +7,11 @@
 
 import { faultSentence } from "./faults.js";
 import { page } from "./page.js";
+import { recordOf, restoring } from "./record.js";
 
 /** @typedef {import("./protocol.js").Answer} Answer */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
+/** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./faults.js").Fault} Fault */
 /** @typedef {{request: Request, resolve: (answer: Answer) => void}} Call */
@@ -20,6 +22,8 @@ const START_LIMIT = 60_000;
 const ANSWER_LIMIT = 10_000;
 /** Broken down so often without one answer between, the engine waits for the reader to try again. */
 const PATIENCE = 2;
+/** What broke the engine down so often is the trouble itself, and is not asked once more. */
+const INSISTENCE = 2 * PATIENCE;
 
 export class Engine {
   /** @type {Condition} */
@@ -62,14 +66,28 @@ export class Engine {
   }
 
   /**
-   * The winning line of a guided deal; no move where there is no such deal.
+   * Asks again where the answer is a fault: by itself when another worker has taken over, and when the
+   * reader tries again, for what is asked of an engine that is down waits for that.
+   *
+   * @param {Request} request
+   * @returns {Promise<Answer>}
+   */
+  async insist(request) {
+    for (let faults = 1; ; faults++) {
+      const answer = await this.ask(request);
+      if (answer.ok || answer.error.kind !== "fault" || faults === INSISTENCE) return answer;
+    }
+  }
+
+  /**
+   * The winning line of a guided deal.
    *
    * @param {string} name
-   * @returns {Promise<string[]>}
+   * @returns {Promise<{moves: string[]} | {error: Refusal}>}
    */
   async guidedLine(name) {
-    const answer = /** @type {{moves?: string[]}} */ (await this.ask({ type: "guided", name }));
-    return answer.moves ?? [];
+    const answer = await this.insist({ type: "guided", name });
+    return answer.ok ? /** @type {any} */ (answer) : answer;
   }
 
   /** Starts again what is down; what was asked meanwhile is still asked. */
@@ -108,7 +126,7 @@ export class Engine {
   #ready() {
     clearTimeout(this.#watchdog);
     this.#become("ready", null);
-    const back = [...this.#games].map(([game, record]) => ({ type: "restore", game, ...record }));
+    const back = [...this.#games].map(([game, record]) => ({ ...restoring(record), game }));
     this.#waiting.unshift(...back.map((request) => ({ request, resolve: () => {} })));
     this.#flush();
   }
@@ -178,16 +196,6 @@ export class Engine {
     this.fault = fault;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/**
- * What of a view is the game itself.
- *
- * @param {GameRecord} view
- * @returns {GameRecord}
- */
-export function recordOf({ rules, deal, moves, done }) {
-  return { rules, deal, moves, done };
 }
 
 /**

@@ -87,12 +87,29 @@ export class Game {
    * @returns {Promise<Refusal | null>}
    */
   lay(request) {
-    return this.#enqueue(async () => {
-      const answer = await this.#ask(request);
-      if (!answer.ok) return answer.error;
-      this.#accept(answer);
-      return null;
-    });
+    return this.#enqueue(() => this.#layOut(request));
+  }
+
+  /**
+   * Lays a game out unless another has come to lie on the table meanwhile.
+   *
+   * @param {Request} request
+   * @returns {Promise<Refusal | null>}
+   */
+  layFirst(request) {
+    return this.#enqueue(() => this.view ? null : this.#layOut(request));
+  }
+
+  /**
+   * @param {Request} request
+   * @returns {Promise<Refusal | null>}
+   */
+  async #layOut(request) {
+    // With nothing on the table there is nothing to fall back on.
+    const answer = await (this.view ? this.#ask(request) : this.#engine.insist({ ...request, game: this.#name }));
+    if (!answer.ok) return answer.error;
+    this.#accept(answer);
+    return null;
   }
 
   /**
@@ -196,7 +213,7 @@ export class Game {
 
   /** @param {Request} request */
   #ask(request) {
-    return this.#engine.ask({ game: this.#name, ...request });
+    return this.#engine.ask({ ...request, game: this.#name });
   }
 
   /** @param {Answer & {ok: true}} answer */

@@ -1,21 +1,22 @@
 /** A board on a page: puts table, bars and game together and says when which game is laid out. */
 
 import { Ending, Facts, Speech, Toolbar } from "./bar.js";
-import { FOUNDATION, pileOf, targetsOf } from "./board.js";
-import { randomNumber } from "./deals.js";
-import { askNumber, confirm } from "./dialogs.js";
+import { askNumber } from "./dialogs.js";
 import { listenDrags } from "./drag.js";
 import { Table } from "./draw.js";
-import { element } from "./elements.js";
-import { engine, recordOf } from "./engine.js";
+import { button, element } from "./elements.js";
+import { engine } from "./engine.js";
 import { faultSentence, storeSentence } from "./faults.js";
 import { Game } from "./game.js";
 import { listen } from "./input.js";
 import { keepAs } from "./languages.js";
-import { page } from "./page.js";
-import { fromFragment, guidedStart, isSameGame, toFragment } from "./record.js";
+import { Notices } from "./notice.js";
+import { Openings } from "./openings.js";
+import { isSameGame, recordOf, toFragment } from "./record.js";
+import { hasSprite } from "./sprite.js";
 import { Store } from "./store.js";
-import { n, t } from "./strings.js";
+import { t } from "./strings.js";
+import { heldSentence } from "./telling.js";
 
 /** @typedef {import("./bar.js").Command} Command */
 /** @typedef {import("./board.js").Held} Held */
@@ -42,12 +43,13 @@ class Board {
   #engine = engine();
   #table = new Table();
   #facts = new Facts();
-  #notice = element("p", "board-notice");
+  #notices = new Notices();
   #toolbar;
   #speech;
   #ending;
   #game;
   #again = () => {};
+  #openings;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -58,24 +60,26 @@ class Board {
     this.#speech = new Speech(run);
     this.#ending = new Ending(run);
     this.#game = new Game(this.#engine, this.#name, this);
+    this.#openings = new Openings({
+      root, name: this.#name, store: this.#store, engine: this.#engine, game: this.#game, notices: this.#notices,
+      refuse: (refusal, again) => this.refuse(refusal, again),
+    });
     // What grows and shrinks stands beneath the table, so that no pile ever moves under a finger.
     root.replaceChildren(
       this.#toolbar.root, this.#facts.root, this.#table.root,
-      element("div", "board-foot", this.#ending.root, this.#speech.root, this.#notice),
+      element("div", "board-foot", this.#ending.root, this.#speech.root, this.#notices.root),
     );
     root.classList.add("board-live");
     this.#listen();
   }
 
-  /** Lays out the game that was left, or the one that the address names, or a new one. */
-  async open() {
+  /** Lays out the first game. */
+  open() {
+    this.#store.onTrouble(() => this.#tellStore());
     this.#tellCondition();
     this.#tellStore();
-    const kept = this.#store.game(this.#name);
-    const refusal = kept && await this.#game.lay({ type: "restore", ...kept });
-    await this.#openLink();
-    if (!this.#game.view) await this.#deal(randomNumber());
-    if (refusal) this.refuse(refusal);
+    void this.#tellSprite();
+    return this.#openings.first();
   }
 
   /**
@@ -93,6 +97,7 @@ class Board {
     this.#root.dataset.position = view.position;
     this.#root.dataset.state = view.state;
     this.#keep(recordOf(view));
+    if (events.length) this.#openings.forget();
   }
 
   /**
@@ -108,12 +113,7 @@ class Board {
    * @param {Held} held
    */
   tellHeld(view, held) {
-    const places = placeNames(view, held);
-    this.say(places
-      ? n("{count} card picked up; places to go: {places}.",
-        "{count} cards picked up; places to go: {places}.", held.count, { places })
-      : n("{count} card picked up; it fits nowhere now.",
-        "{count} cards picked up; they fit nowhere now.", held.count));
+    this.say(heldSentence(view, held));
   }
 
   tellReleased() {
@@ -126,6 +126,8 @@ class Board {
    */
   refuse({ kind, text, rule }, again) {
     this.#again = again ?? (() => {});
+    // That the engine is down is told already, for as long as it is.
+    if (kind === "fault" && this.#engine.condition === "down") return;
     this.#speech.say(text, { rule, trouble: true, retry: kind === "fault" && again !== undefined });
   }
 
@@ -138,11 +140,6 @@ class Board {
     });
     listen(this.#root, this.#table, emit, () => this.#game.hasSizes);
     this.#engine.onChange(() => this.#tellCondition());
-    addEventListener("hashchange", () => this.#openLink());
-    // A page that the browser took out of its memory may show a game that went on elsewhere.
-    addEventListener("pageshow", ({ persisted }) => {
-      if (persisted && this.#store.lasts) location.reload();
-    });
     // Where nothing can be kept, the game travels in the link to the other language.
     keepAs(() => this.#store.lasts || !this.#game.view ? location.hash : toFragment(recordOf(this.#game.view)));
   }
@@ -151,13 +148,12 @@ class Board {
   async #run(command) {
     switch (command) {
       case "new":
-        if (await this.#mayLeave()) await this.#deal(randomNumber());
-        return;
+        return this.#openings.another();
       case "number":
         return askNumber(
           this.#root,
-          this.#game.isUnderWay ? t("The game under way is left when another is dealt.") : null,
-          (number) => this.#deal(number),
+          this.#openings.isLeaving ? t("The game under way is left when another is dealt.") : null,
+          (number) => this.#openings.deal(number),
         );
       case "retry":
         this.#engine.retry();
@@ -167,79 +163,34 @@ class Board {
     }
   }
 
-  /**
-   * Deals a new game, which takes the rules of the page.
-   *
-   * @param {string} number
-   * @returns {Promise<string | null>} why it cannot be dealt
-   */
-  async #deal(number) {
-    const refusal = await this.#game.lay({ type: "new", rules: page.rules, deal: { number } });
-    return refusal && refusal.text;
-  }
-
-  /** Opens the game that the address names, if it names one, and clears it from the address. */
-  async #openLink() {
-    const record = await this.#linked(location.hash);
-    if (!record) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
-    if (this.#game.view && isSameGame(record, recordOf(this.#game.view))) return;
-    if (!await this.#mayLeave()) return;
-    const refusal = await this.#game.lay({ type: "restore", ...record });
-    if (refusal) this.refuse(refusal);
-  }
-
-  /**
-   * @param {string} fragment
-   * @returns {Promise<GameRecord | null>}
-   */
-  async #linked(fragment) {
-    const start = guidedStart(fragment);
-    if (!start) return fromFragment(fragment);
-    const moves = (await this.#engine.guidedLine(start.name)).slice(0, start.played);
-    return { rules: page.rules, deal: { guided: start.name }, moves, done: moves.length };
-  }
-
-  /** Whether another game may take the place of the one on the table; asks where there is one. */
-  async #mayLeave() {
-    return !this.#game.isUnderWay || confirm(this.#root, t("Leave the game under way?"), t("New game"));
-  }
-
   /** @param {GameRecord} record */
   #keep(record) {
     if (isSameGame(record, this.#store.game(this.#name))) return;
     this.#store.keepGame(this.#name, record);
-    this.#tellStore();
   }
 
   /** Says why a game will not outlive the page. */
   #tellStore() {
     const { trouble } = this.#store;
-    this.#notice.hidden = trouble === null;
-    this.#notice.textContent = trouble && storeSentence(trouble);
+    this.#notices.tell("store", trouble ? storeSentence(trouble) : "");
+  }
+
+  /** Shows the cards as text where their drawings are missing. */
+  async #tellSprite() {
+    if (await hasSprite()) return;
+    this.#root.classList.add("board-plain");
+    this.#notices.tell(
+      "sprite", t("The drawings of the cards could not be fetched: the cards are shown as text."),
+      button("board-tool", () => location.reload(), t("Reload the page")),
+    );
   }
 
   #tellCondition() {
     const { condition, fault } = this.#engine;
+    const isDown = condition === "down" && fault !== null;
     this.#table.wait(condition !== "ready");
-    if (condition === "down" && fault) {
-      this.#again = () => {};
-      this.#speech.say(faultSentence(fault), { retry: true });
-    } else if (condition !== "ready") {
-      this.say(t("The game is loading …"));
-    }
+    this.#speech.tellFault(isDown ? faultSentence(fault) : "");
+    if (isDown) this.#again = () => {};
+    else if (condition !== "ready") this.say(t("The game is loading …"));
   }
-}
-
-/**
- * Where held cards may go, as a list in the page's language.
- *
- * @param {View} view
- * @param {Held} held
- */
-function placeNames(view, held) {
-  const names = [...targetsOf(view, held)].map((id) => pileOf(view, id)?.kind === FOUNDATION
-    ? t("Foundation")
-    : t("Column {number}", { number: id }));
-  return new Intl.ListFormat(page.lang, { type: "unit" }).format(names);
 }

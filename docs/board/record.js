@@ -1,11 +1,25 @@
 /**
- * A game record as text, for the fragment of a link: `#rules=danish&number=617&moves=1-4.T&done=1`.
+ * Game records: told from what is none, and as the fragment of a link:
+ * `#rules=danish&number=617&moves=1-4.T&done=1`.
  */
 
 /** @typedef {import("./protocol.js").Deal} Deal */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 
+/** @typedef {import("./protocol.js").Request} Request */
+
+/**
+ * What a link leads to: a game, or a guided deal after so many moves of its line; null for a link that
+ * leads nowhere.
+ *
+ * @typedef {{record: GameRecord} | {guided: string, played: number} | null} Destination
+ */
+
 const KINDS = ["number", "pack", "guided", "position"];
+/** A fragment with one of these is meant to lead to a game; any other is a place on the page. */
+const FIELDS = ["rules", ...KINDS, "moves", "done"];
+/** Links in a short form begin with its version. */
+const SHORT = /^\d+\./;
 
 /**
  * @param {GameRecord} record
@@ -21,32 +35,67 @@ export function toFragment({ rules, deal, moves, done }) {
 }
 
 /**
- * Reads what `toFragment` wrote; without `done`, all moves are done. The engine checks the rest.
+ * Reads what `toFragment` wrote, or a link to a guided deal: `#guided=round-the-corner&moves=3`.
  *
  * @param {string} fragment
- * @returns {GameRecord | null} null where the fragment names no game
+ * @returns {{to: Destination} | null} null where the fragment is no link to a game
  */
-export function fromFragment(fragment) {
-  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const rules = fields.get("rules");
-  const kind = KINDS.find((name) => fields.has(name));
-  if (!rules || !kind) return null;
-  const moves = fields.get("moves")?.split(".") ?? [];
-  const done = Number(fields.get("done") ?? moves.length);
-  return asRecord({ rules, deal: { [kind]: fields.get(kind) }, moves, done });
+export function readLink(fragment) {
+  const text = fragment.replace(/^#/, "");
+  const fields = new URLSearchParams(text);
+  if (!SHORT.test(text) && !FIELDS.some((name) => fields.has(name))) return null;
+  if (new Set(fields.keys()).size < [...fields.keys()].length) return { to: null };
+  return { to: fields.has("guided") && !fields.has("rules") ? guidedStart(fields) : linked(fields) };
 }
 
 /**
- * Reads a link to a guided deal after so many moves of its line: `#guided=round-the-corner&moves=3`.
+ * Without `done`, all moves are done. The engine checks the rest.
  *
- * @param {string} fragment
- * @returns {{name: string, played: number} | null} null where the fragment is no such link
+ * @param {URLSearchParams} fields
+ * @returns {Destination}
  */
-export function guidedStart(fragment) {
-  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const name = fields.get("guided");
-  const played = fields.get("moves") ?? "0";
-  return name && !fields.has("rules") && /^\d{1,3}$/.test(played) ? { name, played: Number(played) } : null;
+function linked(fields) {
+  const deal = Object.fromEntries(KINDS.flatMap((kind) => fields.has(kind) ? [[kind, fields.get(kind)]] : []));
+  const moves = fields.get("moves")?.split(".") ?? [];
+  const done = wholeNumber(fields.get("done") ?? String(moves.length));
+  const record = asRecord({ rules: fields.get("rules"), deal, moves, done });
+  return record && { record };
+}
+
+/**
+ * @param {URLSearchParams} fields
+ * @returns {Destination}
+ */
+function guidedStart(fields) {
+  const played = wholeNumber(fields.get("moves") ?? "0");
+  const others = [...fields.keys()].filter((name) => name !== "guided" && name !== "moves");
+  return played === null || others.length ? null : { guided: fields.get("guided") ?? "", played };
+}
+
+/** @param {string} text */
+function wholeNumber(text) {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * What of a view is the game itself.
+ *
+ * @param {GameRecord} view
+ * @returns {GameRecord}
+ */
+export function recordOf({ rules, deal, moves, done }) {
+  return { rules, deal, moves, done };
+}
+
+/**
+ * The request that lays a game out again. Nothing but the four fields goes into it, whatever else an
+ * object from outside may hold.
+ *
+ * @param {GameRecord} record
+ * @returns {Request}
+ */
+export function restoring(record) {
+  return { type: "restore", ...recordOf(record) };
 }
 
 /**

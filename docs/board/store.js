@@ -2,43 +2,59 @@
  * What the page keeps between visits: one key with a checksum and a copy of the value before.
  *
  * Storage that is denied, full or damaged never stops the page: the value then lives in memory, and
- * `trouble` says why.
+ * `trouble` says why. A game that cannot be laid out is set aside under a key of its own.
  */
 
+import { openKept, sealKept } from "./kept.js";
+
+/** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
-/** @typedef {{games: Record<string, GameRecord>}} Kept */
 /** @typedef {"denied" | "full" | "damaged"} Trouble */
 
 const KEY = "canfield:1";
 const PREVIOUS = `${KEY}:previous`;
+const ASIDE = `${KEY}:aside`;
 
 export class Store {
   /** @type {Trouble | null} */
-  trouble = null;
-  /** @type {Storage | null} */
-  #area;
+  #trouble = null;
+  #told = () => {};
+  /** @type {Storage | null} null where it is denied */
+  #area = null;
   /** @type {Kept} */
-  #kept = { games: {} };
+  #kept = new Map();
+  /** @type {string[]} what is still to be set aside */
+  #aside = [];
 
   /** @param {() => Storage} [open] may throw, as reading `localStorage` does where it is denied */
-  constructor(open = () => localStorage) {
+  constructor(open = openStorage) {
     try {
       this.#area = open();
       this.#load(this.#area);
     } catch {
       this.#area = null;
-      this.trouble = "denied";
+      this.#become("denied");
     }
+  }
+
+  /** Why what is put here may not be there again. */
+  get trouble() {
+    return this.#trouble;
+  }
+
+  /** @param {() => void} told called when the trouble changes */
+  onTrouble(told) {
+    this.#told = told;
   }
 
   /** Whether what is put here outlives the page. */
   get lasts() {
-    return this.#area !== null;
+    return this.#area !== null && this.#trouble !== "full";
   }
 
   /** @param {string} name */
   game(name) {
-    return this.#kept.games[name] ?? null;
+    return this.#kept.get(name) ?? null;
   }
 
   /**
@@ -46,26 +62,68 @@ export class Store {
    * @param {GameRecord} record
    */
   keepGame(name, record) {
-    this.#kept.games[name] = record;
+    this.#kept.set(name, record);
     this.#save();
+  }
+
+  /**
+   * Takes a game out and keeps it under a key of its own, where nothing is ever written over it. Until
+   * there is room for that, nothing else is written either.
+   *
+   * @param {string} name
+   */
+  setAside(name) {
+    const record = this.#kept.get(name);
+    if (!record) return;
+    this.#kept.delete(name);
+    this.#aside.push(sealKept(new Map([[name, record]])));
+    this.#attempt(() => {});
+  }
+
+  /** Reads again what is kept: another page may have gone on with it. */
+  refresh() {
+    if (!this.lasts) return;
+    try {
+      if (this.#area) this.#load(this.#area);
+    } catch {
+      this.#become("denied");
+    }
+  }
+
+  /** @param {Trouble | null} trouble */
+  #become(trouble) {
+    if (trouble === this.#trouble) return;
+    this.#trouble = trouble;
+    this.#told();
   }
 
   /** @param {Storage} area */
   #load(area) {
     const texts = [area.getItem(KEY), area.getItem(PREVIOUS)];
-    const found = texts.map(open).find((kept) => kept !== null);
+    const found = texts.map(openKept).find((kept) => kept !== null);
     if (found) this.#kept = found;
-    if (texts[0] !== null && open(texts[0]) === null) this.trouble = "damaged";
+    if (texts[0] !== null && !openKept(texts[0])) this.#become("damaged");
   }
 
   #save() {
+    const text = sealKept(this.#kept);
+    this.#attempt((area) => write(area, text));
+  }
+
+  /**
+   * Writes something. What fails for want of room is tried again with the next move: room may come.
+   *
+   * @param {(area: Storage) => void} task
+   */
+  #attempt(task) {
     if (!this.#area) return;
-    const text = seal(this.#kept);
     try {
-      write(this.#area, text);
+      for (const text of this.#aside) putAside(this.#area, text);
+      this.#aside = [];
+      task(this.#area);
+      if (this.#trouble === "full") this.#become(null);
     } catch {
-      this.#area = null;
-      this.trouble = "full";
+      this.#become("full");
     }
   }
 }
@@ -76,39 +134,29 @@ export class Store {
  */
 function write(area, text) {
   const before = area.getItem(KEY);
-  // A damaged value must not push out the good copy.
-  if (before !== null && open(before)) area.setItem(PREVIOUS, before);
-  area.setItem(KEY, text);
-}
-
-/** @param {Kept} kept */
-function seal(kept) {
-  const body = JSON.stringify(kept);
-  return `${checksum(body)} ${body}`;
-}
-
-/**
- * @param {string | null} text
- * @returns {Kept | null} null for what is missing or damaged
- */
-function open(text) {
-  const [sum, ...rest] = (text ?? "").split(" ");
-  const body = rest.join(" ");
-  if (!body || sum !== checksum(body)) return null;
-  const kept = JSON.parse(body);
-  return kept && typeof kept.games === "object" ? kept : null;
-}
-
-/**
- * FNV-1a over UTF-16 units: enough to notice damage, no protection from intent.
- *
- * @param {string} text
- * @returns {string} eight hexadecimal digits
- */
-function checksum(text) {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  try {
+    // A damaged value must not push out the good copy.
+    if (openKept(before)) area.setItem(PREVIOUS, before ?? "");
+    area.setItem(KEY, text);
+  } catch {
+    // The game matters more than a copy of what it was before.
+    area.removeItem(PREVIOUS);
+    area.setItem(KEY, text);
   }
-  return sum.toString(16).padStart(8, "0");
+}
+
+/**
+ * @param {Storage} area
+ * @param {string} text
+ */
+function putAside(area, text) {
+  let at = 1;
+  for (let there; (there = area.getItem(`${ASIDE}:${at}`)) !== null && there !== text;) at++;
+  area.setItem(`${ASIDE}:${at}`, text);
+}
+
+/** The browser's own storage; what merely stands in for it on this page keeps nothing. */
+function openStorage() {
+  if (!(localStorage instanceof Storage)) throw new Error("storage is denied");
+  return localStorage;
 }

@@ -15,8 +15,6 @@ Object.defineProperty(window, "localStorage", {
   get() { throw Object.assign(new Error("Access is denied for this document."), { name: "SecurityError" }); },
 });
 """
-#: The errors that the theme's own scripts then raise; none of ours may.
-THEME_DENIED = r"Access is denied(?!.*/(?:board|assets/chooser)\b)"
 
 
 class GuidePage:

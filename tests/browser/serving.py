@@ -72,13 +72,14 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path, mount: str = "/") -> Iterator[str]:
+def serving(folder: Path, mount: str = "/", handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder on a free port while the block runs.
 
     :param mount: the path it lies under, with a slash at both ends.
+    :param handler: another host, with faults of its own.
     :return: its address, with a slash at its end.
     """
-    with Server((HOST, 0), partial(Handler, mount=mount, directory=str(folder))) as server:
+    with Server((HOST, 0), partial(handler, mount=mount, directory=str(folder))) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
         try:

@@ -12,7 +12,7 @@ from tests.browser.board import Board
 from tests.browser.conftest import Edition, Visit
 from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names, sections
-from tests.browser.pages import STORAGE_DENIED, THEME_DENIED, GuidePage, Stepper
+from tests.browser.pages import STORAGE_DENIED, GuidePage, Stepper
 
 
 def test_the_rules_at_an_anchor(edition: Edition, page: Page) -> None:
@@ -70,7 +70,7 @@ def test_the_board_in_the_middle_of_a_game(edition: Edition, board: Board) -> No
 
 def test_the_board_where_storage_is_denied(visit: Visit, site: str, catalogs: Path) -> None:
     """A game goes from language to language, round all five, without being kept anywhere."""
-    page, watch = visit()
+    page, _ = visit()
     page.add_init_script(STORAGE_DENIED)
     boards = [Board(page, Names(one), site, Mirror(one, catalogs)) for one in languages()]
     first = boards[0]
@@ -85,4 +85,3 @@ def test_the_board_where_storage_is_denied(visit: Visit, site: str, catalogs: Pa
     for board, other in pairwise(boards):
         continues(board, other)
     assert boards[-1].mirror.view["rules"] == first.names.language.tradition
-    watch.taken(THEME_DENIED)

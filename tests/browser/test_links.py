@@ -1,0 +1,124 @@
+"""Links to games: good ones ask before they take a game's place, bad ones are told and change nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from guide.languages import language
+from tests.browser.board import Board
+from tests.browser.conftest import Visit
+from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
+from tests.browser.names import Names
+from tests.browser.trouble import BREAKING, breaking, expect_game, keep, notice, record, sealed
+
+NOWHERE = "This link does not lead to a game."
+LEAVE = "Leave the game under way?"
+
+#: Fragments that the page itself can tell are no links, though they are meant to be.
+MALFORMED = [
+    "number=1",
+    "moves=T",
+    "rules=german",
+    "rules=german&number=1&pack=x",
+    "rules=german&number=1&number=2",
+    "rules=german&number=1&moves=T&done=99",
+    "rules=german&number=1&moves=T&done=1.5",
+    "rules=german&number=1&moves=T&done=",
+    f"guided={GUIDED_NAME}&moves=1e3",
+    f"guided={GUIDED_NAME}&moves=-1",
+    f"guided={GUIDED_NAME}&done=1",
+    "1.german.617.abc.defgh",
+    "27.x",
+]
+#: Links, and what the engine is asked about them.
+REFUSED = {
+    "rules=x&number=1": record(rules="x", deal={"number": "1"}, moves=[], done=0),
+    "rules=german&number=0": record(deal={"number": "0"}, moves=[], done=0),
+    "rules=german&number=1&moves=X": record(deal={"number": "1"}, moves=["X"], done=1),
+    "rules=german&number=1&moves=": record(deal={"number": "1"}, moves=[""], done=1),
+    "rules=german&number=1&moves=D": record(deal={"number": "1"}, moves=["D"], done=1),
+    "rules=german&pack=AS": record(deal={"pack": "AS"}, moves=[], done=0),
+    "rules=german&position=J": record(deal={"position": "J"}, moves=[], done=0),
+    "rules=german&guided=nope": record(deal={"guided": "nope"}, moves=[], done=0),
+}
+
+
+@pytest.fixture
+def alone(visit: Visit, site: str, catalogs: Path) -> Board:
+    """The board of a German reader who was never here before; not opened yet."""
+    page, _ = visit()
+    spoken = language("de")
+    return Board(page, Names(spoken), site, Mirror(spoken, catalogs))
+
+
+def take(board: Board, fragment: str) -> None:
+    """Take a link on the page itself."""
+    board.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
+
+def expect_no_fragment(board: Board) -> None:
+    expect(board.page).to_have_url(board.url("play/"))
+
+
+def test_a_bad_link_changes_nothing(alone: Board) -> None:
+    keep(alone, now=sealed(main=record()))
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    told = notice(alone, alone.names.ui(NOWHERE))
+    reasons = dict.fromkeys(MALFORMED, "")
+    for fragment, asked in REFUSED.items():
+        reasons[fragment] = " " + alone.mirror.ask("restore", game="other", **asked)["error"]["text"]
+    reasons["guided=nope"] = " " + alone.mirror.ask("guided", name="nope")["error"]["text"]
+    position = alone.root.get_attribute("data-position")
+    for fragment, reason in reasons.items():
+        take(alone, fragment)
+        expect_no_fragment(alone)
+        expect(told, fragment).to_have_text(f"{alone.names.ui(NOWHERE)}{reason}")
+        expect(alone.root.get_by_role("dialog")).to_have_count(0)
+        expect(alone.root).to_have_attribute("data-position", position or "")
+    # What is no link is left alone.
+    take(alone, "how-to")
+    expect(alone.page).to_have_url(alone.url("play/", "how-to"))
+
+
+def test_a_bad_link_at_the_first_visit_is_told_beside_a_new_deal(alone: Board) -> None:
+    alone.open("play/", "rules=x&number=1")
+    alone.wait()
+    reason = alone.mirror.ask("restore", **REFUSED["rules=x&number=1"])["error"]["text"]
+    expect(notice(alone, alone.names.ui(NOWHERE))).to_contain_text(reason)
+    expect_no_fragment(alone)
+    # It is over when play goes on.
+    alone.root.locator("[data-pile=stock]").tap()
+    expect(notice(alone, alone.names.ui(NOWHERE))).to_be_hidden()
+
+
+def test_a_good_link_asks_and_no_question_lies_over_another(alone: Board) -> None:
+    keep(alone, now=sealed(main=record()))
+    alone.open("play/", "rules=german&number=1")
+    question = alone.dialog(LEAVE)
+    expect(question).to_be_visible(timeout=90_000)
+    expect_no_fragment(alone)
+    question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True).click()
+    expect_game(alone, "617", ["T", "T"])
+    alone.open_number()
+    take(alone, "rules=german&number=2")
+    expect(question).to_be_visible()
+    expect(alone.root.get_by_role("dialog")).to_have_count(1)
+    question.get_by_role("button", name=alone.names.ui("New game"), exact=True).click()
+    expect_game(alone, "2", [])
+    # Nothing is under way: a link is followed at once.
+    take(alone, "rules=german&number=3&moves=T")
+    expect_game(alone, "3", ["T"])
+    expect(alone.root.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_guided_link_survives_an_engine_that_breaks_down(alone: Board) -> None:
+    alone.page.add_init_script(BREAKING + breaking('"guided","name"', 1))
+    alone.open("play/", f"guided={GUIDED_NAME}&moves=6")
+    alone.wait()
+    alone.mirror.ask("restore", rules=alone.rules, deal={"guided": GUIDED_NAME}, moves=LINE[:6])
+    expect(alone.root).to_have_attribute("data-position", alone.mirror.position)
+    alone.undo()

@@ -1,0 +1,353 @@
+"""What goes wrong: a game that is kept is never lost, play goes on where it can, and what is wrong is told."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from guide.languages import language
+from tests.browser.board import BOOT, Board
+from tests.browser.conftest import Visit
+from tests.browser.mirror import Mirror
+from tests.browser.names import Names
+from tests.browser.pages import GuidePage
+from tests.browser.serving import Handler, serving
+from tests.browser.trouble import (
+    BREAKING,
+    KEY,
+    PREVIOUS,
+    breaking,
+    expect_game,
+    keep,
+    kept,
+    notice,
+    record,
+    seal,
+    sealed,
+    try_again,
+)
+from tests.browser.watching import Watch
+
+ASIDE = "The game kept in this browser cannot be laid out; it has been set aside."
+DAMAGED = "The game kept in this browser was damaged; what could be read is shown."
+FULL = "The browser has no room left to keep your game: it lasts until you leave the page."
+MISSING = "A part of the game could not be fetched. Check the connection."
+SILENT = "The game keeps stopping. Your cards lie as before."
+LOADING = "The game is loading …"
+
+
+@pytest.fixture
+def watch() -> list[Watch]:
+    """The watch on the context of ``alone``."""
+    return []
+
+
+@pytest.fixture
+def alone(visit: Visit, site: str, catalogs: Path, watch: list[Watch]) -> Board:
+    """The board of a German reader who was never here before; not opened yet."""
+    page, watching = visit()
+    watch.append(watching)
+    spoken = language("de")
+    return Board(page, Names(spoken), site, Mirror(spoken, catalogs))
+
+
+def test_a_kept_game_survives_an_engine_that_breaks_down(alone: Board) -> None:
+    keep(alone, now=sealed(main=record()))
+    before = kept(alone)[KEY]
+    alone.page.add_init_script(BREAKING + breaking('"restore"', 2))
+    alone.open("play/")
+    expect(notice(alone, alone.names.ui(SILENT))).to_be_visible(timeout=BOOT)
+    assert kept(alone)[KEY] == before
+    assert PREVIOUS not in kept(alone)
+    # Another deal would cost the game that is not on the table yet.
+    alone.tool("New game").click()
+    question = alone.dialog("Leave the game under way?")
+    question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True).click()
+    expect(question).to_be_hidden()
+    try_again(alone).click()
+    expect_game(alone, "617", ["T", "T"])
+    expect(notice(alone, alone.names.ui(SILENT))).to_be_hidden()
+
+
+def test_a_kept_game_is_not_dropped_while_it_loads(alone: Board) -> None:
+    keep(alone, now=sealed(main=record()))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    alone.page.context.route("**/pyodide.asm.wasm", hold)
+    alone.page.add_init_script(BREAKING)
+    alone.open("play/")
+    expect(alone.root.get_by_role("status")).to_have_text(alone.names.ui(LOADING))
+    dialog = alone.open_number()
+    expect(dialog).to_contain_text(alone.names.ui("The game under way is left when another is dealt."))
+    dialog.get_by_role("button", name=alone.names.ui("Cancel"), exact=True).click()
+    alone.tool("New game").click()
+    expect(alone.dialog("Leave the game under way?")).to_be_visible()
+    alone.page.keyboard.press("Escape")
+    alone.page.wait_for_function("ticks > 0")
+    (route,) = held
+    route.continue_()
+    expect_game(alone, "617", ["T", "T"])
+
+
+def test_a_fault_stays_until_it_is_over(alone: Board) -> None:
+    alone.page.add_init_script(BREAKING)
+    alone.open("play/", "rules=german&number=617")
+    expect_game(alone, "617", [])
+    alone.page.evaluate(breaking('"turn"', 2))
+    alone.tap("stock")
+    expect(try_again(alone)).to_be_visible()
+    expect(alone.table).to_have_attribute("aria-busy", "false", timeout=BOOT)
+    try_again(alone).click()
+    fault = notice(alone, alone.names.ui(SILENT))
+    expect(fault).to_be_visible()
+    alone.pile("1").tap()
+    expect(alone.pile("1")).to_have_attribute("aria-pressed", "true")
+    alone.page.keyboard.press("Escape")
+    expect(alone.pile("1")).not_to_have_attribute("aria-pressed", "true")
+    expect(fault).to_be_visible()
+    try_again(alone).click()
+    expect(fault).to_be_hidden()
+    alone.mirror.ask("turn")
+    expect(alone.root).to_have_attribute("data-position", alone.mirror.position, timeout=BOOT)
+
+
+def test_a_game_that_the_engine_refuses_is_set_aside(alone: Board) -> None:
+    refused = [
+        record(deal={"number": "1" + "0" * 25}, moves=[], done=0),
+        record(rules="martian"),
+        record(moves=["T", "X"]),
+    ]
+    for one in refused:
+        keep(alone, now=sealed(main=one))
+        reason = alone.mirror.ask("restore", **one)["error"]["text"]
+        alone.open("play/")
+        alone.wait()
+        expect(notice(alone, alone.names.ui(ASIDE))).to_contain_text(reason)
+        assert kept(alone)[f"{KEY}:aside:1"] == sealed(main=one)
+    # Told once; and what was set aside is never written over.
+    alone.page.reload()
+    alone.wait()
+    expect(notice(alone, alone.names.ui(ASIDE))).to_be_hidden()
+    other = record(rules="venusian")
+    alone.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [KEY, sealed(main=other)])
+    alone.page.reload()
+    alone.wait()
+    assert [kept(alone)[f"{KEY}:aside:{at}"] for at in (1, 2)] == [sealed(main=one) for one in (refused[-1], other)]
+
+
+BAD = {
+    "nothing at all": "",
+    "no sum": "garbage",
+    "a wrong sum": "deadbeef {}",
+    "no JSON": seal("not json {"),
+    "null": seal("null"),
+    "null games": seal('{"games":null}'),
+    "a list of games": seal('{"games":[]}'),
+    "a game that is null": sealed(main=None),
+    "a game that is a text": sealed(main="hello"),
+    "moves that are no list": sealed(main=record(moves={"length": 2})),
+    "a number that is a number": sealed(main=record(deal={"number": 617})),
+    "two deals": sealed(main=record(deal={"number": "1", "pack": "x"})),
+    "more done than there is": sealed(main=record(done=99)),
+    "a text for the number done": sealed(main=record(done="2")),
+}
+
+
+def test_a_damaged_value_is_told_and_the_copy_before_is_taken(alone: Board) -> None:
+    for name, value in BAD.items():
+        keep(alone, now=value, previous=sealed(main=record()))
+        alone.open("play/")
+        expect(notice(alone, alone.names.ui(DAMAGED)), name).to_be_visible()
+    expect_game(alone, "617", ["T", "T"])
+    alone.turn()
+
+
+@pytest.mark.parametrize("name", ["no JSON", "null games", "a game that is a text"])
+def test_play_goes_on_where_all_is_damaged(alone: Board, name: str) -> None:
+    keep(alone, now=BAD[name], previous=BAD[name])
+    alone.open("play/")
+    alone.wait()
+    expect(notice(alone, alone.names.ui(DAMAGED))).to_be_visible()
+
+
+def test_a_kept_game_asks_for_nothing_else(alone: Board) -> None:
+    """Fields of a kept game that are none of its own do not come into the request."""
+    keep(alone, now=sealed(main=record(type="close", game="other", language="xx")))
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    alone.turn()
+
+
+#: The browser has room for so many characters, all keys together.
+ROOM = """
+window.room = Infinity;
+window.characters = (area, but) =>
+  Object.entries(area).filter(([key]) => key !== but).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+const plain = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (characters(this, key) + key.length + value.length > room) throw new DOMException("full", "QuotaExceededError");
+  return plain.call(this, key, value);
+};
+"""
+
+
+def test_the_game_matters_more_than_its_copy(alone: Board) -> None:
+    alone.page.add_init_script(ROOM)
+    alone.open("play/", "rules=german&number=617")
+    expect_game(alone, "617", [])
+    alone.turn()
+    assert PREVIOUS in kept(alone)
+    full = notice(alone, alone.names.ui(FULL))
+    # Room for one value, but not for two.
+    alone.page.evaluate("(copy) => { room = characters(localStorage, copy) + 20; }", PREVIOUS)
+    alone.turn()
+    expect(full).to_be_hidden()
+    assert '"moves":["T","T"]' in kept(alone)[KEY]
+    assert PREVIOUS not in kept(alone)
+    alone.page.evaluate("room = 0")
+    alone.turn()
+    expect(full).to_be_visible()
+    alone.page.evaluate("room = Infinity")
+    alone.turn()
+    expect(full).to_be_hidden()
+    assert '"moves":["T","T","T","T"]' in kept(alone)[KEY]
+
+
+def test_a_page_out_of_the_browsers_memory_catches_up(alone: Board) -> None:
+    """Without asking for anything that a reader without a connection cannot have."""
+    alone.open("play/", "rules=german&number=617")
+    expect_game(alone, "617", [])
+    alone.page.evaluate(
+        "([key, value]) => { window.same = true; localStorage.setItem(key, value); }", [KEY, sealed(main=record())]
+    )
+    alone.page.context.set_offline(True)
+    alone.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect_game(alone, "617", ["T", "T"])
+    assert alone.page.evaluate("same")
+    alone.page.context.set_offline(False)
+
+
+class Trickle(Handler):
+    """A slow host: the runtime's code comes in pieces, each when it is let."""
+
+    PIECES = 4
+    lets = threading.Semaphore(0)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file."""
+        if not self.path.endswith(".wasm"):
+            return super().copyfile(source, outputfile)
+        content = source.read()
+        size = len(content) // self.PIECES + 1
+        for start in range(0, len(content), size):
+            self.lets.acquire(timeout=60)
+            outputfile.write(content[start : start + size])
+        return None
+
+
+def test_a_slow_download_is_waited_for(folder: Path, catalogs: Path, visit: Visit) -> None:
+    with serving(folder, handler=Trickle) as site:
+        page, _ = visit(site=site)
+        board = Board(page, Names(language("de")), site, Mirror(language("de"), catalogs))
+        page.clock.install()
+        page.add_init_script(BREAKING)
+        page.goto(board.url("play/", "rules=german&number=617"))
+        # The answer's head and the other files come at once.
+        page.wait_for_function("ticks >= 5")
+        for _ in range(Trickle.PIECES):
+            before = page.evaluate("ticks")
+            page.clock.run_for(40_000)
+            expect(try_again(board)).to_be_hidden()
+            Trickle.lets.release()
+            page.wait_for_function("(before) => ticks > before", arg=before)
+        expect_game(board, "617", [])
+
+
+class Untyped(Handler):
+    """A host that does not know what WebAssembly is."""
+
+    extensions_map = Handler.extensions_map | {".wasm": "application/octet-stream"}
+
+
+def test_a_host_need_not_know_webassembly(folder: Path, catalogs: Path, visit: Visit) -> None:
+    with serving(folder, handler=Untyped) as site:
+        page, _ = visit(site=site)
+        board = Board(page, Names(language("de")), site, Mirror(language("de"), catalogs))
+        page.goto(board.url("play/", "rules=german&number=617"))
+        expect_game(board, "617", [])
+
+
+def test_a_press_released_elsewhere_leaves_no_drag_behind(alone: Board) -> None:
+    alone.open("play/", "guided=round-the-corner")
+    alone.wait()
+    alone.mirror.ask("restore", rules=alone.rules, deal={"guided": "round-the-corner"}, moves=[])
+    alone.settle_position()
+    mouse = alone.page.mouse
+    x, y = alone.center("1")
+    mouse.move(x, y)
+    mouse.down()
+    # The window does not hear of a release outside of it.
+    alone.page.evaluate(
+        "addEventListener('pointerup', (event) => event.stopPropagation(), { capture: true, once: true })"
+    )
+    mouse.up()
+    mouse.move(x + 30, y + 30, steps=3)
+    mouse.move(*alone.center("2"), steps=3)
+    expect(alone.root.locator(".dragged")).to_have_count(0)
+    # The next drag is one, though it leaves the table with its first move.
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(2, y)
+    mouse.move(*alone.center("4"))
+    expect(alone.root.locator(".dragged")).to_have_count(1)
+    mouse.up()
+    alone.mirror.ask("play", move="1-4")
+    alone.settle()
+
+
+@pytest.mark.parametrize("part", ["main.js", "languages.js", "play.js", "strings.js"])
+def test_a_missing_script_is_told(alone: Board, watch: list[Watch], part: str) -> None:
+    alone.page.context.route(f"**/board/{part}", lambda route: route.fulfill(status=404, body=""))
+    alone.open("play/")
+    board = alone.page.locator("[data-board]")
+    expect(board.get_by_role("alert")).to_have_text(alone.names.ui(MISSING))
+    watch[0].taken("404|Failed to fetch dynamically imported module")
+    alone.page.context.unroute(f"**/board/{part}")
+    board.get_by_role("button", name=alone.names.ui("Reload the page"), exact=True).click()
+    expect(alone.root.get_by_role("status")).to_have_text(alone.names.ui(LOADING))
+    expect(alone.root.get_by_role("alert").filter(visible=True)).to_have_count(0)
+
+
+def test_without_their_drawings_the_cards_are_text(alone: Board, watch: list[Watch]) -> None:
+    alone.page.context.route("**/cards.svg", lambda route: route.fulfill(status=404, body=""))
+    alone.open("play/", "rules=german&number=617")
+    expect_game(alone, "617", [])
+    told = alone.names.ui("The drawings of the cards could not be fetched: the cards are shown as text.")
+    expect(notice(alone, told)).to_be_visible()
+    for column in "1234":
+        (card,) = alone.mirror.pile(column)["cards"]
+        suit = dict(zip("SHDC", "♠♥♦♣", strict=True))[card[1]]
+        text = alone.pile(column).get_by_text(f"{card[0].replace('T', '10')}{suit}")
+        expect(text).to_be_visible()
+    watch[0].taken("404")
+
+
+@pytest.mark.parametrize("value", ["{", "5", '{"color":5}', '{"index":0}', '{"index":0,"color":{"scheme":5}}', "null"])
+def test_the_theme_survives_what_its_keys_may_hold(alone: Board, value: str) -> None:
+    page = GuidePage(alone.page, alone.names, alone.site)
+    keep(alone, **{"/de/.__palette": value, "/de/.__tabs": "{", "/de/.__other": "[]", "not.ours": "{"})
+    page.open("rules/")
+    # The theme's scripts have come to their end.
+    expect(alone.page.locator("html.js")).to_be_attached()
+    if value != "null":
+        assert kept(alone).get("/de/.__palette") != value
+    assert "/de/.__tabs" not in kept(alone)
+    assert kept(alone)["/de/.__other"] == "[]"
+    assert kept(alone)["not.ours"] == "{"
