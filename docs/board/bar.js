@@ -6,13 +6,16 @@ import { page } from "./page.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").View} View */
-/** @typedef {"undo" | "redo" | "restart" | "new" | "number" | "retry"} Command */
+/** @typedef {"undo" | "redo" | "restart" | "hint" | "send" | "finish" | "new" | "daily" | "number" | "retry"} Command */
 /** @typedef {(command: Command) => void} Run */
 
 const SIGNS = {
   undo: "M9 6 4.5 10.5 9 15M5 10.5h8.5a5 5 0 0 1 0 10H10",
   redo: "M15 6l4.5 4.5L15 15M19 10.5h-8.5a5 5 0 0 0 0 10H14",
   restart: "M6.5 5v14M18 5.5 10 12l8 6.5z",
+  hint: "M9.5 17.5h5M10 21h4M9.5 17.5c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6",
+  send: "M5 4.5h14M12 20V9M7 13.5l5-5 5 5",
+  finish: "M5 4.5h14M8 20V9M4.5 12.5 8 9l3.5 3.5M16 20V9M12.5 12.5 16 9l3.5 3.5",
 };
 
 /** The row of buttons above the table. */
@@ -20,15 +23,22 @@ export class Toolbar {
   #undo;
   #redo;
   #restart;
+  #hint;
+  #send;
+  #finish;
 
   /** @param {Run} run */
   constructor(run) {
     this.#undo = tool(run, "undo", t("Undo"));
     this.#redo = tool(run, "redo", t("Redo"));
     this.#restart = tool(run, "restart", t("Restart"));
+    this.#hint = tool(run, "hint", t("Hint"));
+    this.#send = tool(run, "send", t("Send cards up"));
+    this.#finish = tool(run, "finish", t("Finish"));
     this.root = group(
-      "board-tools", t("Game"), this.#undo, this.#redo, this.#restart,
+      "board-tools", t("Game"), this.#undo, this.#redo, this.#restart, this.#hint, this.#send, this.#finish,
       button("board-tool", () => run("new"), t("New game")),
+      button("board-tool", () => run("daily"), t("Daily game")),
       button("board-tool", () => run("number"), t("Deal number …")),
     );
   }
@@ -38,6 +48,12 @@ export class Toolbar {
     enable(this.#undo, view.can_undo);
     enable(this.#redo, view.can_redo);
     enable(this.#restart, view.can_undo);
+    enable(this.#hint, !view.announce);
+    enable(this.#send, view.can_send);
+    // Where the rest plays itself, one button does it all.
+    this.#send.hidden = view.can_finish;
+    this.#finish.hidden = !view.can_finish;
+    enable(this.#finish, view.can_finish);
   }
 }
 
@@ -52,6 +68,7 @@ function tool(run, command, label) {
   }, sign(SIGNS[command]), element("span", "board-tool-label", label));
   made.title = label;
   enable(made, false);
+  made.hidden = command === "finish";
   return made;
 }
 

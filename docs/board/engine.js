@@ -90,6 +90,17 @@ export class Engine {
     return answer.ok ? /** @type {any} */ (answer) : answer;
   }
 
+  /**
+   * The number of a day's deal.
+   *
+   * @param {string} day in UTC, as `2026-11-30`
+   * @returns {Promise<string | Refusal>}
+   */
+  async dailyNumber(day) {
+    const answer = await this.insist({ type: "daily", day });
+    return answer.ok ? /** @type {any} */ (answer).number : answer.error;
+  }
+
   /** Starts again what is down; what was asked meanwhile is still asked. */
   retry() {
     if (this.condition !== "down") return;

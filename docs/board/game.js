@@ -115,7 +115,7 @@ export class Game {
   /**
    * Takes an intent, however early: it waits for the first game to lie on the table.
    *
-   * @param {Intent | {type: "restart"}} intent
+   * @param {Intent | {type: "restart" | "send" | "finish"}} intent
    */
   async intend(intent) {
     await this.#laid;
@@ -134,7 +134,7 @@ export class Game {
   }
 
   /**
-   * @param {Intent | {type: "restart"}} intent
+   * @param {Intent | {type: "restart" | "send" | "finish"}} intent
    * @param {View} view
    */
   #carryOut(intent, view) {
@@ -217,10 +217,11 @@ export class Game {
   }
 
   /** @param {Answer & {ok: true}} answer */
-  #accept({ view, events, say }) {
+  #accept({ view, events, say, hint }) {
     this.view = view;
-    this.held = null;
-    this.#display.show(view, null, events);
+    // A hint picks its cards up, so that the reader sees them and where they may go.
+    this.held = hint?.move ? { source: hint.move.source, count: hint.move.count, touched: true, chosen: true } : null;
+    this.#display.show(view, this.held, events);
     this.#display.say(say, view.announce ? view.outcome : "");
     this.#tellLaid();
   }

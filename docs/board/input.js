@@ -13,14 +13,14 @@ import { pileOf } from "./draw.js";
  *   | {type: "drop", target: string | null}
  *   | {type: "up", source: string}
  *   | {type: "size", by: 1 | -1}
- *   | {type: "turn" | "undo" | "redo" | "release"}} Intent
+ *   | {type: "turn" | "undo" | "redo" | "hint" | "release"}} Intent
  */
 
 /** Milliseconds within which a second tap on the same pile makes a double tap. */
 const DOUBLE = 450;
 
 /** @type {Record<string, Intent>} */
-const LETTERS = { u: { type: "undo" }, r: { type: "redo" }, d: { type: "turn" } };
+const LETTERS = { u: { type: "undo" }, r: { type: "redo" }, d: { type: "turn" }, h: { type: "hint" } };
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -54,6 +54,14 @@ export class Openings {
     if (await this.#mayLeave()) await this.#layOver(newDeal(randomNumber()));
   }
 
+  /** The deal of the day, the same for everyone. */
+  async daily() {
+    if (!await this.#mayLeave()) return;
+    const number = await this.#seat.engine.dailyNumber(new Date().toISOString().slice(0, 10));
+    if (typeof number === "string") await this.#layOver(newDeal(number));
+    else this.#seat.refuse(number, () => this.daily());
+  }
+
   /**
    * Deals a number, whatever lies on the table.
    *

@@ -149,6 +149,8 @@ class Board {
     switch (command) {
       case "new":
         return this.#openings.another();
+      case "daily":
+        return this.#openings.daily();
       case "number":
         return askNumber(
           this.#root,

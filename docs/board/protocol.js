@@ -53,6 +53,8 @@
  *   cards: number,
  *   pass: {number: number, limit: number | null, text: string},
  *   turn: {move: string | null, label: string},
+ *   can_send: boolean,
+ *   can_finish: boolean,
  *   can_undo: boolean,
  *   can_redo: boolean,
  *   choosing: boolean,
@@ -73,7 +75,7 @@
  */
 
 /**
- * @typedef {{ok: true, view: View, events: GameEvent[], say: string}
+ * @typedef {{ok: true, view: View, events: GameEvent[], say: string, hint?: {reason: string, move: LegalMove | null}}
  *   | {ok: false, error: Refusal, view?: View}} Answer
  */
 
