@@ -6,7 +6,7 @@ import { page } from "./page.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").View} View */
-/** @typedef {"undo" | "redo" | "restart" | "hint" | "send" | "finish" | "new" | "daily" | "number" | "retry"} Command */
+/** @typedef {"undo" | "redo" | "restart" | "hint" | "send" | "finish" | "new" | "daily" | "number" | "share" | "retry"} Command */
 /** @typedef {(command: Command) => void} Run */
 
 const SIGNS = {
@@ -15,6 +15,7 @@ const SIGNS = {
   restart: "M6.5 5v14M18 5.5 10 12l8 6.5z",
   hint: "M9.5 17.5h5M10 21h4M9.5 17.5c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6",
   send: "M5 4.5h14M12 20V9M7 13.5l5-5 5 5",
+  share: "M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5",
   finish: "M5 4.5h14M8 20V9M4.5 12.5 8 9l3.5 3.5M16 20V9M12.5 12.5 16 9l3.5 3.5",
 };
 
@@ -26,6 +27,7 @@ export class Toolbar {
   #hint;
   #send;
   #finish;
+  #share;
 
   /** @param {Run} run */
   constructor(run) {
@@ -35,11 +37,13 @@ export class Toolbar {
     this.#hint = tool(run, "hint", t("Hint"));
     this.#send = tool(run, "send", t("Send cards up"));
     this.#finish = tool(run, "finish", t("Finish"));
+    this.#share = tool(run, "share", t("Share link"));
     this.root = group(
       "board-tools", t("Game"), this.#undo, this.#redo, this.#restart, this.#hint, this.#send, this.#finish,
       button("board-tool", () => run("new"), t("New game")),
       button("board-tool", () => run("daily"), t("Daily game")),
       button("board-tool", () => run("number"), t("Deal number …")),
+      this.#share,
     );
   }
 
@@ -49,6 +53,7 @@ export class Toolbar {
     enable(this.#redo, view.can_redo);
     enable(this.#restart, view.can_undo);
     enable(this.#hint, !view.announce);
+    enable(this.#share, true);
     enable(this.#send, view.can_send);
     // Where the rest plays itself, one button does it all.
     this.#send.hidden = view.can_finish;

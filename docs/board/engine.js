@@ -91,6 +91,17 @@ export class Engine {
   }
 
   /**
+   * The short link to a game as it stands.
+   *
+   * @param {string} game
+   * @returns {Promise<string | Refusal>}
+   */
+  async linkTo(game) {
+    const answer = await this.insist({ type: "link", game });
+    return answer.ok ? /** @type {any} */ (answer).link : answer.error;
+  }
+
+  /**
    * The number of a day's deal.
    *
    * @param {string} day in UTC, as `2026-11-30`

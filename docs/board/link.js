@@ -34,20 +34,22 @@ export async function follow(engine, fragment) {
  */
 async function find(engine, destination) {
   if (!destination) return { error: null };
-  if ("record" in destination) return prove(engine, destination.record);
+  if ("record" in destination) return prove(engine, restoring(destination.record));
+  if ("short" in destination) return prove(engine, { type: "open", link: destination.short });
   const line = await engine.guidedLine(destination.guided);
   if ("error" in line) return line;
   const moves = line.moves.slice(0, destination.played);
-  return prove(engine, { rules: page.rules, deal: { guided: destination.guided }, moves, done: moves.length });
+  const record = { rules: page.rules, deal: { guided: destination.guided }, moves, done: moves.length };
+  return prove(engine, restoring(record));
 }
 
 /**
  * @param {Engine} engine
- * @param {GameRecord} record
+ * @param {import("./protocol.js").Request} request lays the game out
  * @returns {Promise<{record: GameRecord} | {error: Refusal}>} the record as the engine writes it
  */
-async function prove(engine, record) {
-  const answer = await engine.insist({ ...restoring(record), game: PLACE });
+async function prove(engine, request) {
+  const answer = await engine.insist({ ...request, game: PLACE });
   if (!answer.ok) return { error: answer.error };
   void engine.ask({ type: "close", game: PLACE });
   return { record: recordOf(answer.view) };

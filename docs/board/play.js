@@ -12,7 +12,9 @@ import { listen } from "./input.js";
 import { keepAs } from "./languages.js";
 import { Notices } from "./notice.js";
 import { Openings } from "./openings.js";
+import { page } from "./page.js";
 import { isSameGame, recordOf, toFragment } from "./record.js";
+import { handOn } from "./share.js";
 import { hasSprite } from "./sprite.js";
 import { Store } from "./store.js";
 import { t } from "./strings.js";
@@ -149,6 +151,8 @@ class Board {
     switch (command) {
       case "new":
         return this.#openings.another();
+      case "share":
+        return this.#share();
       case "daily":
         return this.#openings.daily();
       case "number":
@@ -163,6 +167,19 @@ class Board {
       default:
         return this.#game.intend({ type: command });
     }
+  }
+
+  /** Hands on the link to the game as it stands. */
+  async #share() {
+    const link = await this.#engine.linkTo(this.#name);
+    if (typeof link !== "string") return this.refuse(link, () => this.#share());
+    const url = `${page.playPage}#${link}`;
+    const way = await handOn(url);
+    if (way === "copied") this.say(t("The link to this game is copied."));
+    if (way !== "shown") return undefined;
+    const shown = element("a", "board-link", url);
+    shown.href = url;
+    return this.#notices.tell("share", t("The link to this game:"), shown);
   }
 
   /** @param {GameRecord} record */

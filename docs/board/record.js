@@ -9,10 +9,10 @@
 /** @typedef {import("./protocol.js").Request} Request */
 
 /**
- * What a link leads to: a game, or a guided deal after so many moves of its line; null for a link that
- * leads nowhere.
+ * What a link leads to: a game, a game in the engine's short form, or a guided deal after so many moves of
+ * its line; null for a link that leads nowhere.
  *
- * @typedef {{record: GameRecord} | {guided: string, played: number} | null} Destination
+ * @typedef {{record: GameRecord} | {short: string} | {guided: string, played: number} | null} Destination
  */
 
 const KINDS = ["number", "pack", "guided", "position"];
@@ -35,7 +35,20 @@ export function toFragment({ rules, deal, moves, done }) {
 }
 
 /**
- * Reads what `toFragment` wrote, or a link to a guided deal: `#guided=round-the-corner&moves=3`.
+ * Some programs that pass links on write their signs in hexadecimal.
+ *
+ * @param {string} text
+ */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Reads what `toFragment` wrote, a link in the short form, or a link to a guided deal: `#guided=round-the-corner&moves=3`.
  *
  * @param {string} fragment
  * @returns {{to: Destination} | null} null where the fragment is no link to a game
@@ -43,7 +56,8 @@ export function toFragment({ rules, deal, moves, done }) {
 export function readLink(fragment) {
   const text = fragment.replace(/^#/, "");
   const fields = new URLSearchParams(text);
-  if (!SHORT.test(text) && !FIELDS.some((name) => fields.has(name))) return null;
+  if (SHORT.test(text)) return { to: { short: decoded(text) } };
+  if (!FIELDS.some((name) => fields.has(name))) return null;
   if (new Set(fields.keys()).size < [...fields.keys()].length) return { to: null };
   return { to: fields.has("guided") && !fields.has("rules") ? guidedStart(fields) : linked(fields) };
 }

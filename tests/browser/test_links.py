@@ -30,9 +30,9 @@ MALFORMED = [
     f"guided={GUIDED_NAME}&moves=1e3",
     f"guided={GUIDED_NAME}&moves=-1",
     f"guided={GUIDED_NAME}&done=1",
-    "1.german.617.abc.defgh",
-    "27.x",
 ]
+#: Links in the short form that the engine refuses.
+SHORT = ["1.german.617.abc.defgh", "27.x", "1.german.617..AAAAA", "1.%E0%A4%A", "1."]
 #: Links, and what the engine is asked about them.
 REFUSED = {
     "rules=x&number=1": record(rules="x", deal={"number": "1"}, moves=[], done=0),
@@ -71,6 +71,8 @@ def test_a_bad_link_changes_nothing(alone: Board) -> None:
     reasons = dict.fromkeys(MALFORMED, "")
     for fragment, asked in REFUSED.items():
         reasons[fragment] = " " + alone.mirror.ask("restore", game="other", **asked)["error"]["text"]
+    for fragment in SHORT:
+        reasons[fragment] = " " + alone.mirror.ask("open", game="other", link=fragment)["error"]["text"]
     reasons["guided=nope"] = " " + alone.mirror.ask("guided", name="nope")["error"]["text"]
     position = alone.root.get_attribute("data-position")
     for fragment, reason in reasons.items():
@@ -122,3 +124,33 @@ def test_a_guided_link_survives_an_engine_that_breaks_down(alone: Board) -> None
     alone.mirror.ask("restore", rules=alone.rules, deal={"guided": GUIDED_NAME}, moves=LINE[:6])
     expect(alone.root).to_have_attribute("data-position", alone.mirror.position)
     alone.undo()
+
+
+def test_a_shared_link_leads_others_to_the_same_game(alone: Board, visit: Visit, site: str, catalogs: Path) -> None:
+    """The link is copied; a reader of another language opens it, whatever program wrote it in hexadecimal."""
+    keep(alone, now=sealed(main=record()))
+    alone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    alone.tool("Share link").click()
+    expect(alone.root.get_by_role("status")).to_have_text(alone.names.ui("The link to this game is copied."))
+    url = alone.page.evaluate("navigator.clipboard.readText()")
+    assert url.startswith(f"{alone.url('play/')}#1.german.617."), url
+    page, _ = visit()
+    spoken = language("nb")
+    other = Board(page, Names(spoken), site, Mirror(spoken, catalogs))
+    other.open("play/", url.partition("#")[2].replace("german", "g%65rman"))
+    expect_game(other, "617", ["T", "T"])
+    expect_no_fragment(other)
+
+
+def test_where_nothing_can_be_copied_the_link_is_shown(alone: Board) -> None:
+    alone.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
+    alone.open("play/", "rules=german&number=617&moves=T")
+    expect_game(alone, "617", ["T"])
+    alone.tool("Share link").click()
+    told = notice(alone, alone.names.ui("The link to this game:"))
+    link = told.get_by_role("link")
+    wanted = alone.mirror
+    wanted.ask("restore", rules="german", deal={"number": "617"}, moves=["T"], done=1)
+    expect(link).to_have_attribute("href", f"{alone.url('play/')}#{wanted.ask('link')['link']}")
