@@ -6,7 +6,7 @@ import { page } from "./page.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").View} View */
-/** @typedef {"undo" | "redo" | "restart" | "hint" | "send" | "finish" | "new" | "daily" | "number" | "share" | "retry"} Command */
+/** @typedef {"undo" | "redo" | "restart" | "hint" | "read" | "send" | "finish" | "new" | "daily" | "number" | "share" | "retry"} Command */
 /** @typedef {(command: Command) => void} Run */
 
 const SIGNS = {
@@ -15,6 +15,7 @@ const SIGNS = {
   restart: "M6.5 5v14M18 5.5 10 12l8 6.5z",
   hint: "M9.5 17.5h5M10 21h4M9.5 17.5c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6",
   send: "M5 4.5h14M12 20V9M7 13.5l5-5 5 5",
+  read: "M4.5 9.5v5h3.5l4.5 4v-13l-4.5 4zM15 9.5a3.5 3.5 0 0 1 0 5M17.5 7a7 7 0 0 1 0 10",
   share: "M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5",
   finish: "M5 4.5h14M8 20V9M4.5 12.5 8 9l3.5 3.5M16 20V9M12.5 12.5 16 9l3.5 3.5",
 };
@@ -28,6 +29,7 @@ export class Toolbar {
   #send;
   #finish;
   #share;
+  #read;
 
   /** @param {Run} run */
   constructor(run) {
@@ -37,13 +39,14 @@ export class Toolbar {
     this.#hint = tool(run, "hint", t("Hint"));
     this.#send = tool(run, "send", t("Send cards up"));
     this.#finish = tool(run, "finish", t("Finish"));
+    this.#read = tool(run, "read", t("Read the board"));
     this.#share = tool(run, "share", t("Share link"));
     this.root = group(
       "board-tools", t("Game"), this.#undo, this.#redo, this.#restart, this.#hint, this.#send, this.#finish,
       button("board-tool", () => run("new"), t("New game")),
       button("board-tool", () => run("daily"), t("Daily game")),
       button("board-tool", () => run("number"), t("Deal number …")),
-      this.#share,
+      this.#share, this.#read,
     );
   }
 
@@ -54,6 +57,7 @@ export class Toolbar {
     enable(this.#restart, view.can_undo);
     enable(this.#hint, !view.announce);
     enable(this.#share, true);
+    enable(this.#read, true);
     enable(this.#send, view.can_send);
     // Where the rest plays itself, one button does it all.
     this.#send.hidden = view.can_finish;

@@ -115,7 +115,7 @@ export class Game {
   /**
    * Takes an intent, however early: it waits for the first game to lie on the table.
    *
-   * @param {Intent | {type: "restart" | "send" | "finish"}} intent
+   * @param {Intent | {type: "restart" | "send" | "finish" | "read"}} intent
    */
   async intend(intent) {
     await this.#laid;
@@ -134,7 +134,7 @@ export class Game {
   }
 
   /**
-   * @param {Intent | {type: "restart" | "send" | "finish"}} intent
+   * @param {Intent | {type: "restart" | "send" | "finish" | "read"}} intent
    * @param {View} view
    */
   #carryOut(intent, view) {

@@ -29,6 +29,11 @@ def pile_id(pile: int) -> str:
     return PILE_IDS.get(pile) or str(pile + 1)
 
 
+def every_pile(position: Position) -> list[int]:
+    """Every pile in reading order: stock, waste, reserve, foundations, columns."""
+    return [STOCK, WASTE, RESERVE, *FOUNDATION_OF, *range(len(position.columns))]
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Cards going from one pile to another.

@@ -253,6 +253,13 @@ class Desk:
         """Show the game as it stands, in the language of the moment."""
         return self._game_answer(self._seat(message), "")
 
+    def read(self, message: Json) -> Json:
+        """Read the whole table out, and where the game stands."""
+        seat = self._seat(message)
+        rules, position = seat.game.rule_set.rules, seat.game.position
+        told = [self._teller.table(rules, position), f"{self._teller.passes(rules, position)}."]
+        return self._game_answer(seat, " ".join([*told, f"{self._teller.base(position)}."]))
+
     def judge(self, message: Json) -> Json:
         """Tell where the game stands."""
         seat = self._seat(message)
@@ -281,6 +288,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "redo": Desk.redo,
     "restart": Desk.restart,
     "view": Desk.view,
+    "read": Desk.read,
     "judge": Desk.judge,
     "hint": Desk.hint,
     "send": Desk.send,

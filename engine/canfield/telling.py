@@ -4,7 +4,7 @@ from typing import Final
 
 from canfield.cards import PACK_SIZE, Pile
 from canfield.errors import CanfieldError, IllegalMove
-from canfield.events import Event
+from canfield.events import Event, every_pile
 from canfield.game import Game
 from canfield.hints import Hint
 from canfield.moves import CHOICE, REDEAL, RESERVE, TURN
@@ -282,6 +282,10 @@ class Teller:
         if can_move(game.rule_set.rules, game.position):
             return _("A card on the table can be moved.")
         return _("No card can be moved now, but turning cards will bring a move.")
+
+    def table(self, rules: Rules, position: Position) -> str:
+        """All that lies on the table, a sentence for every pile."""
+        return " ".join(f"{sentence(self.pile(rules, position, at))}." for at in every_pile(position))
 
     def pile(self, rules: Rules, position: Position, pile: int) -> str:
         """The name of a pile and what is to be known of it: no hidden card is told."""

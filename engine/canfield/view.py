@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from canfield.cards import RANKS, SUIT_OF, Pile, card_text
-from canfield.events import Event, pile_id
+from canfield.events import Event, every_pile, pile_id
 from canfield.game import Game
 from canfield.moves import (
     CHOICE,
@@ -106,8 +106,7 @@ def cards_view(cards: Pile) -> list[str]:
 
 def piles_view(rules: Rules, position: Position, teller: Teller) -> list[Json]:
     """Every pile in reading order: stock, waste, reserve, foundations, columns."""
-    piles = [STOCK, WASTE, RESERVE, *FOUNDATION_OF, *range(len(position.columns))]
-    return [_pile(rules, position, teller, pile) for pile in piles]
+    return [_pile(rules, position, teller, pile) for pile in every_pile(position)]
 
 
 def _pile(rules: Rules, position: Position, teller: Teller, pile: int) -> Json:

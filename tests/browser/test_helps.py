@@ -65,6 +65,14 @@ def test_a_hint_tells_its_reason_and_picks_the_card_up(board: Board) -> None:
     board.settle()
 
 
+def test_the_table_is_read_out(board: Board) -> None:
+    board.tool("Read the board").click()
+    board.mirror.ask("read")
+    board.settle()
+    for pile in board.mirror.view["piles"]:
+        assert pile["name"] in board.mirror.said
+
+
 def test_the_deal_of_the_day_is_the_date(board: Board) -> None:
     today = daily_number(datetime.now(UTC).date().isoformat())
     board.tool("Daily game").click()
