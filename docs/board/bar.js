@@ -43,10 +43,10 @@ export class Toolbar {
     this.#share = tool(run, "share", t("Share link"));
     this.root = group(
       "board-tools", t("Game"), this.#undo, this.#redo, this.#restart, this.#hint, this.#send, this.#finish,
+      this.#share, this.#read,
       button("board-tool", () => run("new"), t("New game")),
       button("board-tool", () => run("daily"), t("Daily game")),
       button("board-tool", () => run("number"), t("Deal number …")),
-      this.#share, this.#read,
     );
   }
 
