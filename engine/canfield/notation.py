@@ -1,10 +1,14 @@
 """Positions and moves as text.
 
-A position is seven fields: base rank, foundations, reserve, columns, waste,
-stock, pass; a move is ``T``, ``D``, ``B2``, ``W-F``, ``R-3`` or ``4-1:2``. Both
-are described on the site's page about the notation. Reading a position checks
-everything that can be checked of it: whoever holds a :class:`Position` may rely
-on it.
+A position is seven fields with a space between them: base rank, foundations,
+reserve, columns, waste, stock, pass. ``8 0,1,0,0 7S2C JC/TD9S - KHTC 1``: piles
+bottom first, ``-`` for none, columns apart by ``/``, the number of cards on
+spades, hearts, diamonds and clubs; the base rank is ``?`` before Selective's choice.
+
+A move is ``T`` (turn cards), ``D`` (turn the waste over), ``B2`` (take the second
+card as the base card), or source and target: ``W-F``, ``R-3``, ``4-1``, with
+``:2`` for two cards. Reading a position checks everything that can be checked of
+it: whoever holds a :class:`Position` may rely on it.
 """
 
 import re

@@ -56,11 +56,6 @@ VARIANTS: Final[dict[str, dict[str, dict[str, str]]]] = {
 _LENDER: Final = "norwegian"
 
 
-def describes(tradition: str, variant: str) -> bool:
-    """Whether the tradition's own source describes the variant."""
-    return tradition in VARIANTS[variant]
-
-
 def changes(tradition: str, variant: str) -> dict[str, str]:
     """The options a variant sets in a tradition, the norwegian ones where it describes none.
 

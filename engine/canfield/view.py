@@ -73,7 +73,8 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
 
 def history(game: Game) -> list[str]:
     """Every move known, as text; one that is a step with the move before begins with ``&``."""
-    return [JOINED + move_text(move) if at in game.joined else move_text(move) for at, move in enumerate(game.moves)]
+    joined = game.joined
+    return [JOINED + move_text(move) if at in joined else move_text(move) for at, move in enumerate(game.moves)]
 
 
 def can_finish(game: Game) -> bool:

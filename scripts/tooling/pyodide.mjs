@@ -21,7 +21,7 @@ import { pathToFileURL } from "node:url";
 /** @param {Job} job */
 async function run(job) {
   const { loadPyodide } = await import(pathToFileURL(join(job.home, "pyodide.mjs")).href);
-  const pyodide = await loadPyodide({ indexURL: job.home, env: { HOME: "/home/pyodide", ...job.env } });
+  const pyodide = await loadPyodide({ indexURL: job.home, env: job.env });
   for (const [inside, outside] of Object.entries(job.mounts)) {
     pyodide.FS.mkdirTree(inside);
     pyodide.mountNodeFS(inside, outside);

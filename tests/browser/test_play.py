@@ -8,6 +8,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from canfield.cards import PACK_SIZE
 from canfield.deal import deal_number
 from canfield.names import parse_rules
 from canfield.outcome import state
@@ -25,7 +26,7 @@ def test_a_whole_game_by_taps_is_won(board: Board) -> None:
     expect(board.ending).to_be_hidden()
     for move in LINE:
         board.move(move)
-    assert board.mirror.view["cards"] == 52
+    assert board.mirror.view["cards"] == PACK_SIZE
     expect(board.root).to_have_attribute("data-state", "won")
     expect(board.ending).to_contain_text(board.mirror.view["outcome"])
     expect(board.root.get_by_text(board.mirror.view["score"]["text"], exact=True)).to_be_visible()

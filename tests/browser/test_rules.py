@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from canfield.cards import PACK_SIZE, RANK_COUNT, SUIT_COUNT
 from canfield.names import parse_rules
 from canfield.refusals import RULE_OF
 from canfield.variants import COMMON, SCORING, TRADITIONS
@@ -42,8 +43,8 @@ def facts(names: Names) -> dict[str, object]:
     """What the prose's placeholders for rules stand for, in digits and in words."""
     told = parse_rules(names.language.tradition).rules
     numbers = {name: getattr(told, name) for name in FACTS}
-    numbers |= {"pack": 52, "foundations": 4, "suit_cards": 13}
-    numbers["stock"] = 52 - told.reserve - 1 - told.columns
+    numbers |= {"pack": PACK_SIZE, "foundations": SUIT_COUNT, "suit_cards": RANK_COUNT}
+    numbers["stock"] = PACK_SIZE - told.reserve - 1 - told.columns
     words = Words(translations(names.code, "engine"))
     return numbers | {f"{name}:word": words.number_word(number) for name, number in numbers.items() if number <= 20}
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from canfield.cards import PACK_SIZE
 from canfield.daily import daily_number
 from canfield.deal import deal_pack
 from canfield.errors import BadDeal
@@ -76,7 +77,7 @@ def test_a_step_of_many_moves_is_taken_back_and_played_again_as_one() -> None:
     assert before["can_finish"]
     won = asked(desk, type="finish")
     assert won["view"]["state"] == "won"
-    assert [event["type"] for event in won["events"]].count("move") == 52 - before["cards"]
+    assert [event["type"] for event in won["events"]].count("move") == PACK_SIZE - before["cards"]
     assert asked(desk, type="undo")["view"]["position"] == before["position"]
     assert asked(desk, type="redo")["view"]["position"] == won["view"]["position"]
 
