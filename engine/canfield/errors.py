@@ -50,6 +50,10 @@ class BadScore(CanfieldError):
     """A score that no game can have."""
 
 
+class BadLedger(CanfieldError):
+    """Statistics that no games can have left."""
+
+
 class BadRequest(CanfieldError):
     """A message that the protocol does not know."""
 

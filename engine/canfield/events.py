@@ -5,6 +5,7 @@ the automatic fill, the reserve's next card turned up, cards turned from the
 stock, the waste turned over.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -42,12 +43,15 @@ class Event:
         when the waste is turned over.
     :ivar source: where they come from, ``target`` where they lie then: piles as
         in :mod:`canfield.moves`, foundations by suit.
+    :ivar undone: whether it is taken back: the kind is that of what was done then, the cards
+        go the other way, and a card revealed is covered again.
     """
 
     kind: Kind
     cards: Pile
     source: int
     target: int
+    undone: bool = False
 
 
 def events(before: Position, move: Move, after: Position) -> list[Event]:
@@ -70,3 +74,14 @@ def events(before: Position, move: Move, after: Position) -> list[Event]:
     if len(after.reserve) < len(before.reserve) and after.reserve:
         told.append(Event("reveal", after.reserve[-1:], RESERVE, RESERVE))
     return told
+
+
+def taken_back(told: Sequence[Event]) -> list[Event]:
+    """What taking back the moves that did all this does, in order."""
+    return [_taken_back(event) for event in reversed(told)]
+
+
+def _taken_back(event: Event) -> Event:
+    # Cards turned lie in the stock the other way round.
+    cards = event.cards[::-1] if event.kind == "turn" else event.cards
+    return Event(event.kind, cards, event.target, event.source, undone=True)

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from canfield.errors import NothingLeft
+from canfield.events import Event, events, taken_back
 from canfield.moves import Move, legal_moves
 from canfield.names import RuleSet
-from canfield.outcome import State, state
+from canfield.outcome import State, can_move, state
 from canfield.playing import play
 from canfield.position import Position
 
@@ -25,6 +26,8 @@ class Game:
         self._moves: list[Move] = []
         self._joined: set[int] = set()
         self._done = 0
+        #: Whether a card can be moved, by place in the positions: asked again and again, so kept.
+        self._movable: dict[int, bool] = {}
 
     @classmethod
     def restored(
@@ -90,6 +93,38 @@ class Game:
         """``playing``, ``won`` or ``lost``."""
         return state(self.rule_set.rules, self.position)
 
+    @property
+    def can_move(self) -> bool:
+        """Whether a card can be moved now, turning cards and starting a pass apart."""
+        return self._can_move_at(self._done)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether cards were turned in this pass and no position of it, up to now, let a card be moved.
+
+        A pass that was under way when the game was laid out is known from there on. Selective's
+        choice comes before the first pass.
+        """
+        at, this_pass = self._done, self.position.pass_number
+        while at >= 0 and self._positions[at].base is not None and self._positions[at].pass_number == this_pass:
+            if self._can_move_at(at):
+                return False
+            at -= 1
+        # Where no card could be moved, every step since the pass began was a turn.
+        return self._done - at > 1
+
+    def _can_move_at(self, at: int) -> bool:
+        if at not in self._movable:
+            self._movable[at] = can_move(self.rule_set.rules, self._positions[at])
+        return self._movable[at]
+
+    def events_since(self, done: int) -> list[Event]:
+        """What led from where ``done`` of the moves were played to where the game stands, in order."""
+        told: list[Event] = []
+        for at in range(min(done, self._done), max(done, self._done)):
+            told += events(self._positions[at], self._moves[at], self._positions[at + 1])
+        return told if done <= self._done else taken_back(told)
+
     def legal_moves(self) -> list[Move]:
         """The legal moves of the position."""
         return legal_moves(self.rule_set.rules, self.position)
@@ -102,6 +137,8 @@ class Game:
         reached = [self.position]
         for move in moves:
             reached.append(play(self.rule_set.rules, reached[-1], move))
+        for at in range(self._done + 1, len(self._positions)):
+            self._movable.pop(at, None)
         del self._moves[self._done :], self._positions[self._done + 1 :]
         self._joined = {at for at in self._joined if at < self._done}
         self._joined.update(range(self._done + 1, self._done + len(moves)))

@@ -102,6 +102,19 @@ def _name(tradition: str, variant: str | None, options: dict[str, str]) -> str:
     return "+".join([head, *(f"{option}={value}" for option, value in options.items())])
 
 
+def rule_values(rules: Rules) -> dict[str, str]:
+    """Every option with its value as text, as a rules name would write it."""
+    return {option: _value(getattr(rules, option)) for option in OPTIONS}
+
+
+def _value(value: str | int | bool | None) -> str:
+    if value is None:
+        return "unlimited"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
 def _rules(values: dict[str, str]) -> Rules:
     return Rules(
         unit=cast("Unit", values["unit"]),

@@ -13,17 +13,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from canfield import __version__
-from canfield.daily import daily_number
+from canfield.enquiries import ENQUIRIES
 from canfield.errors import BadRequest, CanfieldError, IllegalMove, NothingLeft
-from canfield.events import Event, events
+from canfield.events import Event
 from canfield.game import Game
-from canfield.guided import guided_deal
 from canfield.hints import hint
 from canfield.links import read_link, write_link
 from canfield.messages import Json, deal_field, moves_field, pile_field, quoted, read_request, text_field
-from canfield.moves import FOUNDATION, REDEAL, TURN, Move, apply
+from canfield.moves import FOUNDATION, REDEAL, TURN, Move
 from canfield.notation import parse_move
-from canfield.refusals import RULE_OF
+from canfield.reasons import RULE_OF
 from canfield.sending import finish, send_all
 from canfield.telling import Teller
 from canfield.tries import meant
@@ -169,18 +168,16 @@ class Desk:
     def _played(self, seat: _Seat, move: Move) -> Json:
         before = seat.game.position
         told = self._step(seat, [move])
-        return self._game_answer(seat, self._teller.events(before, told, seat.game.position), told)
+        say = [self._teller.events(before, told, seat.game.position)]
+        if move == TURN:
+            say += self._teller.turned(seat.game)
+        return self._game_answer(seat, " ".join(say), told)
 
     def _step(self, seat: _Seat, moves: list[Move]) -> list[Event]:
         """Play moves as one step; what they did, in order."""
-        position = seat.game.position
+        done = seat.game.done
         seat.game.play(*moves)
-        told = []
-        for move in moves:
-            after = apply(seat.game.rule_set.rules, position, move)
-            told += events(position, move, after)
-            position = after
-        return told
+        return seat.game.events_since(done)
 
     def send(self, message: Json) -> Json:
         """Send every card that can go to the foundations, in one step."""
@@ -227,21 +224,19 @@ class Desk:
         self._seats[text_field(message, "game", "main")] = seat
         return self._game_answer(seat, self._teller.dealt(link.rule_set, link.deal, link.start))
 
-    def daily(self, message: Json) -> Json:
-        """The number of a day's deal."""
-        return {"ok": True, "number": daily_number(text_field(message, "day"))}
-
     def undo(self, message: Json) -> Json:
         """Take a move back."""
         seat = self._seat(message)
+        done = seat.game.done
         seat.game.undo()
-        return self._game_answer(seat, self._teller.undone(seat.game))
+        return self._game_answer(seat, self._teller.undone(seat.game), seat.game.events_since(done))
 
     def redo(self, message: Json) -> Json:
         """Play a move again that was taken back."""
         seat = self._seat(message)
+        done = seat.game.done
         seat.game.redo()
-        return self._game_answer(seat, self._teller.redone(seat.game))
+        return self._game_answer(seat, self._teller.redone(seat.game), seat.game.events_since(done))
 
     def restart(self, message: Json) -> Json:
         """Go back to the deal."""
@@ -265,9 +260,9 @@ class Desk:
         seat = self._seat(message)
         return self._game_answer(seat, self._teller.standing(seat.game))
 
-    def guided(self, message: Json) -> Json:
-        """Give the winning line of a guided deal."""
-        return {"ok": True, "moves": list(guided_deal(text_field(message, "name")).line)}
+    def enquire(self, message: Json) -> Json:
+        """Answer what concerns no game: see :mod:`canfield.enquiries`."""
+        return ENQUIRIES[message["type"]](self._teller.words, message)
 
     def close(self, message: Json) -> Json:
         """Clear a game away."""
@@ -295,9 +290,8 @@ HANDLERS: Final[dict[str, Handler]] = {
     "finish": Desk.finish,
     "link": Desk.link,
     "open": Desk.open,
-    "daily": Desk.daily,
-    "guided": Desk.guided,
     "close": Desk.close,
+    **dict.fromkeys(ENQUIRIES, Desk.enquire),
 }
 
 

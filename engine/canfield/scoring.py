@@ -19,6 +19,8 @@ PACK_PRIZE: Final = 500
 #: The bonus for the whole pack under ``points``, and the seconds that a time bonus counts down from.
 WIN_BONUS: Final = 500
 BONUS_SECONDS: Final = 1200
+#: The schemes whose points run on from deal to deal.
+RUNNING: Final = frozenset({"casino"})
 
 
 def _cards(cards: int, _seconds: int | None) -> int:

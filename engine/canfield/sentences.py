@@ -9,79 +9,13 @@ from typing import Final
 
 from canfield.cards import RANKS, card
 from canfield.errors import CanfieldError, Fact
+from canfield.refusal_texts import REFUSALS, Message
+from canfield.rule_names import RuleNames
 from canfield.rules import Build
 from canfield.words import Words, mark
 
 #: Offending text is quoted up to this many characters.
 _LONGEST_QUOTE: Final = 60
-
-
-def mark_plural(singular: str, plural: str) -> tuple[str, str]:
-    """Mark a message with a plural; the fact ``count`` decides between the two."""
-    return singular, plural
-
-
-Message = str | tuple[str, str]
-
-#: The sentence for every move that the rules refuse.
-REFUSALS: Final[dict[str, Message]] = {
-    "choose-first": mark_plural(
-        "Choose the base card first: {count} card is there to choose from.",
-        "Choose the base card first: {count} cards are there to choose from.",
-    ),
-    "choice-made": mark("The base card is chosen already: the base rank is {base}."),
-    "no-such-choice": mark_plural(
-        "There is no card number {number} to choose: only {count} card is open.",
-        "There is no card number {number} to choose: only {count} cards are open.",
-    ),
-    "no-such-pile": mark("There is no pile number {number} to move cards from or to."),
-    "size-given": mark("Turning cards and choosing the base card take no number of cards: {count}."),
-    "no-such-column": mark_plural(
-        "There is no column {number}: this game has {count} column.",
-        "There is no column {number}: this game has {count} columns.",
-    ),
-    "no-cards": mark("A move takes at least one card, not {count}."),
-    "stock-empty": mark("The stock is empty: turn the waste over for a new pass."),
-    "stock-used-up": mark("Stock and waste are both empty: no card is left to turn."),
-    "stock-not-empty": mark_plural(
-        "The waste is turned over only when the stock is empty: {count} card is still in it.",
-        "The waste is turned over only when the stock is empty: {count} cards are still in it.",
-    ),
-    "nothing-to-turn-over": mark("The waste is empty: there is nothing to turn over."),
-    "no-pass-left": mark_plural(
-        "The one pass through the stock is used up.",
-        "All {count} passes through the stock are used up.",
-    ),
-    "stock-card": mark("Cards in the stock lie face down: turn them onto the waste first."),
-    "stock-target": mark("{card} cannot go to the stock: cards only leave it."),
-    "waste-target": mark("{card} cannot go to the waste: only cards from the stock are put there."),
-    "reserve-target": mark("{card} cannot go to the reserve: cards only leave it."),
-    "foundation-card": mark("{card} stays where it is: no card is taken back from a foundation."),
-    "foundation-bare": mark("No card lies on the foundation of {suit} yet."),
-    "reserve-empty": mark("The reserve is empty: it has no card to move."),
-    "waste-empty": mark("The waste is empty: it has no card to move."),
-    "column-empty": mark("Column {column} is empty: it has no card to move."),
-    "reserve-one": mark("Only the top card of the reserve can be moved: {card}."),
-    "waste-one": mark("Only the top card of the waste can be moved: {card}."),
-    "column-short": mark_plural(
-        "Column {column} has only {count} card: {card}.",
-        "Column {column} has only {count} cards, the last of them {card}.",
-    ),
-    "foundation-one": mark("Cards go to the foundations one at a time: {card} first."),
-    "foundation-base": mark("{card} has to wait: {wanted} must open its foundation first."),
-    "foundation-rank": mark("{card} has to wait: its foundation needs {wanted} next."),
-    "same-column": mark("{card} lies in column {column} already."),
-    "unit-whole": mark("Only whole columns move: {card} goes together with all {count} cards of column {column}."),
-    "unit-ends": mark("Only the last card or the whole column moves: {card} lies in the middle of column {column}."),
-    "alternating-rank": mark("{card} must go on {place}; {onto} has the wrong rank."),
-    "alternating-colour": mark("{card} must go on {place}; {onto} has the wrong colour."),
-    "suit-rank": mark("{card} must go on {place} and no other card, so not on {onto}."),
-    "suit-suit": mark("{card} must go on {place}; {onto} is of another suit."),
-    "any-rank": mark("{card} can go on {place}, but {onto} has another rank."),
-    "on-base": mark("{card} cannot go on {onto}: no card is put on one of the base rank."),
-    "space-from-waste": mark("{card} cannot go to column {column}: only the waste fills an empty column now."),
-    "space-whole": mark("{card} stays where it is: moving a whole column to an empty one changes nothing."),
-}
 
 #: The sentence for everything else that the engine will not do.
 FAULTS: Final[dict[str, Message]] = {
@@ -98,6 +32,7 @@ FAULTS: Final[dict[str, Message]] = {
     "card": mark("“{text}” is no card; write rank and suit, for example 7S or TD."),
     "pack-twice": mark("The pack has {card} more than once."),
     "pack-size": mark("A pack has {whole} cards, this one has {count}: it lacks {card}, for one."),
+    "pack-long": mark("This is too long for a pack of cards: {count} characters, {most} are allowed."),
     "rules-too-long": mark("The name of the rules is longer than {most} characters: “{text}”."),
     "rules-tradition": mark("“{text}” names no tradition that we know: “{tradition}”."),
     "rules-variant": mark("“{text}” names no variant that we know: “{variant}”."),
@@ -129,6 +64,12 @@ FAULTS: Final[dict[str, Message]] = {
     "score-scheme": mark("“{text}” is no way of scoring that we know."),
     "score-cards": mark("From 0 to {most} cards can lie on the foundations, not {text}."),
     "score-seconds": mark("A game cannot take {text} seconds."),
+    "ledger-shape": mark("These statistics are damaged: something is missing in them, or does not belong there."),
+    "ledger-number": mark("These statistics are damaged: “{text}” cannot stand there."),
+    "ledger-games": mark("These statistics are damaged: hints or moves taken back in more games than were played."),
+    "ledger-streaks": mark("These statistics are damaged: the streaks do not agree with the games won and lost."),
+    "ledger-times": mark("These statistics are damaged: the fastest win and the time bonuses do not agree."),
+    "ledger-full": mark("These statistics are full: {most} games are counted, and no more."),
     "perft-depth": mark("Moves are counted from 1 to {most} deep, not “{text}”."),
     "number": mark("“{text}” is no whole number."),
     "request-json": mark("The message cannot be read: “{text}”."),
@@ -165,10 +106,9 @@ class Sentences:
 
     def _told(self, error: CanfieldError) -> dict[str, str]:
         told = {name: self._fact(name, value) for name, value in error.facts.items()}
-        build: dict[str, Build] = {"alternating": "alternating", "suit": "suit", "any": "any"}
-        kind = error.code.partition("-")[0]
-        if kind in build and "onto" in error.facts:
-            told["place"] = self._words.place(build[kind], card(str(error.facts["card"])))
+        build = _BUILDS.get(str(error.facts.get("build")))
+        if build:
+            told["place"] = self._words.place(build, card(str(error.facts["card"])))
         return told
 
     def _fact(self, name: str, value: Fact) -> str:
@@ -189,6 +129,11 @@ def _card(words: Words, value: Fact) -> str:
     return words.card_name(card(str(value)))
 
 
+def _setting(words: Words, value: Fact) -> str:
+    """An option with its value as the house rules label it; an option's bare name as it stands."""
+    return RuleNames(words).setting(str(value)) or _plain(words, value)
+
+
 def _suit(words: Words, value: Fact) -> str:
     return words.suit_name(int(value))
 
@@ -201,6 +146,14 @@ _TELL: Final[dict[str, Callable[[Words, Fact], str]]] = {
     "card": _card,
     "onto": _card,
     "wanted": _card,
+    "first": _card,
+    "last": _card,
+    "top": _card,
     "suit": _suit,
     "base": _rank,
+    "option": _setting,
+    "other": _setting,
 }
+
+#: How columns build, as the facts of a refusal name it.
+_BUILDS: Final[dict[str, Build]] = {"alternating": "alternating", "suit": "suit", "any": "any"}

@@ -2,40 +2,23 @@
 
 from typing import Final
 
-from canfield.cards import PACK_SIZE, Pile
+from canfield.amounts import amount
+from canfield.cards import Pile
 from canfield.errors import CanfieldError, IllegalMove
 from canfield.events import Event, every_pile
 from canfield.game import Game
 from canfield.hints import Hint
 from canfield.moves import CHOICE, REDEAL, RESERVE, TURN
 from canfield.names import RuleSet
-from canfield.outcome import can_move
 from canfield.pile_names import PileNames
 from canfield.position import Position
 from canfield.refusals import FOUNDATION_OF, taken_from
+from canfield.rule_names import RuleNames
 from canfield.rules import Rules
 from canfield.scoring import score
 from canfield.sentences import Sentences, sentence
-from canfield.words import Words, mark, mark_in
-
-_TRADITIONS: Final = {
-    "norwegian": mark_in("title", "Norwegian rules"),
-    "german": mark_in("title", "German rules"),
-    "dutch": mark_in("title", "Dutch rules"),
-    "danish": mark_in("title", "Danish rules"),
-    "english": mark_in("title", "English rules"),
-}
-
-_VARIANTS: Final = {
-    "strict": mark_in("variant", "strict"),
-    "parts": mark_in("variant", "moving parts"),
-    "turn-one": mark_in("variant", "one card at a time"),
-    "storehouse": mark_in("variant", "Storehouse"),
-    "rainbow": mark_in("variant", "Rainbow"),
-    "selective": mark_in("variant", "Selective"),
-    "superior": mark_in("variant", "Superior"),
-    "chameleon": mark_in("variant", "Chameleon"),
-}
+from canfield.verdicts import Verdicts
+from canfield.words import Words, mark
 
 #: What a hint says, by its reason.
 _HINTS: Final = {
@@ -53,9 +36,6 @@ _HINTS: Final = {
     "stuck": mark("No useful move is in sight: take moves back, or deal anew."),
 }
 
-#: A minus sign, not a hyphen.
-_MINUS: Final = "\N{MINUS SIGN}"
-
 
 class Teller:
     """Tells of a game in one language; every answer is whole sentences, or a name.
@@ -67,8 +47,9 @@ class Teller:
         self.words = words
         self._sentences = Sentences(words)
         self._pile_names = PileNames(words)
+        self._rule_names = RuleNames(words)
+        self._verdicts = Verdicts(words)
         self._gettext = words.translations.gettext
-        self._pgettext = words.translations.pgettext
         self._ngettext = words.translations.ngettext
 
     def explain(self, error: CanfieldError) -> str:
@@ -77,16 +58,7 @@ class Teller:
 
     def rules_title(self, rule_set: RuleSet) -> str:
         """The rules as a heading names them."""
-        _ = self._gettext
-        title = self._pgettext(*_TRADITIONS[rule_set.tradition])
-        if rule_set.variant:
-            variant = self._pgettext(*_VARIANTS[rule_set.variant])
-            # TRANSLATORS: For example: Norwegian rules, Rainbow
-            title = _("{rules}, {variant}").format(rules=title, variant=variant)
-        if rule_set.options:
-            # TRANSLATORS: {rules} is for example: Norwegian rules
-            title = _("{rules}, with house rules").format(rules=title)
-        return title
+        return self._rule_names.title(rule_set)
 
     def deal_title(self, deal: dict[str, str]) -> str:
         """How a deal is called: by its number, or by where it comes from."""
@@ -135,16 +107,7 @@ class Teller:
 
     def score(self, scheme: str, position: Position) -> str:
         """The score so far, without a time bonus."""
-        points = score(scheme, position.on_foundations)
-        if scheme == "cards":
-            text = self._ngettext("{count} card", "{count} cards", points)
-        elif scheme == "pack":
-            text = self._ngettext("{count} dollar net", "{count} dollars net", abs(points))
-        elif scheme == "casino":
-            text = self._ngettext("{count} point net", "{count} points net", abs(points))
-        else:
-            text = self._ngettext("{count} point", "{count} points", points)
-        return text.format(count=f"{points}".replace("-", _MINUS))
+        return amount(self.words, scheme, score(scheme, position.on_foundations))
 
     def events(self, before: Position, told: list[Event], after: Position) -> str:
         """What a move did, a sentence for every event."""
@@ -256,32 +219,21 @@ class Teller:
 
     def outcome(self, game: Game) -> str:
         """Why a game is won or lost, and what can be done then; nothing while it goes on."""
-        _ = self._gettext
-        state, rules = game.state, game.rule_set.rules
-        if state == "won":
-            return _("It came out! All {count} cards lie on the foundations.").format(count=PACK_SIZE)
-        if state == "playing":
-            return ""
-        if not rules.allows_pass(game.position.pass_number + 1):
-            return _(
-                "It did not come out: no move is left, and no further pass either. "
-                "Take moves back, start again or deal anew."
-            )
-        return _(
-            "It did not come out: a whole pass through the stock brings no move. "
-            "Take moves back, start again or deal anew."
-        )
+        return self._verdicts.outcome(game)
+
+    def turned(self, game: Game) -> list[str]:
+        """What is to be added after cards were turned, as sentences."""
+        return self._verdicts.turned(game)
+
+    def quiet(self, game: Game) -> str:
+        """That the pass has brought no move yet, where it has not."""
+        return self._verdicts.quiet(game)
 
     def standing(self, game: Game) -> str:
         """Where the game stands, for a player who asks."""
-        _ = self._gettext
-        if game.state != "playing":
-            return self.outcome(game)
         if game.position.base is None:
             return self.explain(IllegalMove("choose-first", count=len(game.position.columns)))
-        if can_move(game.rule_set.rules, game.position):
-            return _("A card on the table can be moved.")
-        return _("No card can be moved now, but turning cards will bring a move.")
+        return self._verdicts.standing(game)
 
     def table(self, rules: Rules, position: Position) -> str:
         """All that lies on the table, a sentence for every pile."""

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from canfield.cards import RANKS, SUIT_OF, Pile, card_text
+from canfield.daily import day_of
 from canfield.events import Event, every_pile, pile_id
 from canfield.game import Game
 from canfield.moves import (
@@ -42,6 +43,7 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
         "rules_title": teller.rules_title(rule_set),
         "deal": deal,
         "deal_title": teller.deal_title(deal),
+        "day": day_of(deal.get("number", "")),
         "position": position_text(position),
         "moves": history(game),
         "done": game.done,
@@ -59,6 +61,8 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
             "number": position.pass_number,
             "limit": rules.passes,
             "text": teller.passes(rules, position),
+            "quiet": game.is_quiet,
+            "quiet_text": teller.quiet(game),
         },
         "turn": {"move": turning, "label": teller.turn(rules, position)},
         "can_undo": game.can_undo,
@@ -88,16 +92,19 @@ def can_finish(game: Game) -> bool:
 def event_view(event: Event) -> Json:
     """An event with its cards as text and its piles by id.
 
-    Of cards turned from the stock only the last is seen.
+    Of cards turned from the stock only the last is seen, of those going back the first.
     """
-    seen = event.cards[-1:] if event.kind == "turn" else event.cards
-    return {
+    seen = event.cards
+    if event.kind == "turn":
+        seen = event.cards[:1] if event.undone else event.cards[-1:]
+    told = {
         "type": event.kind,
         "cards": cards_view(seen),
         "count": len(event.cards),
         "from": pile_id(event.source),
         "to": pile_id(event.target),
     }
+    return {**told, "undone": True} if event.undone else told
 
 
 def cards_view(cards: Pile) -> list[str]:

@@ -16,6 +16,11 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_plural(singular: str, plural: str) -> tuple[str, str]:
+    """Mark a message with a plural for the catalog."""
+    return singular, plural
+
+
 def mark_in(context: str, message: str) -> tuple[str, str]:
     """Mark a message with its context for the catalog."""
     return context, message
@@ -106,6 +111,19 @@ CORNERS: Final = {
     "Q": mark_in("corner letter", "Q"),
     "K": mark_in("corner letter", "K"),
 }
+
+# TRANSLATORS: How a player who types a pack may shorten the suits, after the rank: "7S". Give all usual
+# TRANSLATORS: short forms, with a space between; no two suits may share one.
+SUIT_LETTERS: Final = (
+    # TRANSLATORS: spades
+    mark_in("suit letter", "S"),
+    # TRANSLATORS: hearts
+    mark_in("suit letter", "H"),
+    # TRANSLATORS: diamonds
+    mark_in("suit letter", "D"),
+    # TRANSLATORS: clubs
+    mark_in("suit letter", "C"),
+)
 
 # TRANSLATORS: In "must go on …": put it into the case that your sentences need there.
 _ON_RED: Final = (
@@ -210,6 +228,10 @@ class Words:
         if letter in CORNERS:
             return self._told(CORNERS[letter])
         return "10" if letter == "T" else letter
+
+    def suit_letters(self, suit: int) -> tuple[str, ...]:
+        """The short forms of a suit that a player may type."""
+        return tuple(self._told(SUIT_LETTERS[suit]).split())
 
     def number_word(self, number: int) -> str:
         """A number from 0 to 20 written out.

@@ -8,12 +8,25 @@ import pytest
 
 from canfield.cards import card, pile
 from canfield.deal import deal_number, deal_pack
-from canfield.errors import BadCard, BadDeal, BadMove, BadPosition, BadRules, BadScore, CanfieldError, NothingLeft
+from canfield.errors import (
+    BadCard,
+    BadDeal,
+    BadLedger,
+    BadMove,
+    BadPosition,
+    BadRules,
+    BadScore,
+    CanfieldError,
+    NothingLeft,
+)
 from canfield.game import Game
 from canfield.guided import GUIDED, guided_deal
+from canfield.ledger import Ledger, read_ledger
 from canfield.names import parse_rules
 from canfield.notation import parse_move, parse_position
+from canfield.packs import read_pack_text
 from canfield.protocol import handle
+from canfield.results import MOST, Result
 from canfield.scoring import score
 from canfield.sentences import FAULTS, Sentences
 from canfield.words import Words
@@ -22,6 +35,8 @@ from tests.engine.catalogs import LANGUAGES, words
 #: The guided deal under norwegian rules, and its parts.
 PACK = GUIDED["round-the-corner"].pack
 RESERVE = PACK[:26]
+LOST = Result(cards=7, seconds=None, hints=0, undos=0)
+LOOSE = parse_rules("norwegian").rules
 STOCK = "".join(reversed([PACK[at : at + 2] for at in range(36, 104, 2)]))
 GOOD = f"3 0,1,0,0 {RESERVE} JC/5D/9S/QH - {STOCK} 1"
 CHOOSING = f"? 0,0,0,0 {RESERVE} 3H/JC/5D/9S/QH - {STOCK} 1"
@@ -182,8 +197,8 @@ RULES = [
     rules_name("rules-value", "norwegian+build_on_base=true", "“true”"),
     rules_name("rules-twice", "norwegian+turn=1+turn=1", "“turn”"),
     rules_name("rules-twice", "norwegian+turn=1+passes=2+turn=3", "“turn”"),
-    rules_name("rules-fill", "norwegian+fill=free+fill_after=waste", "fill_after=waste"),
-    rules_name("rules-fill", "german/superior+fill_after=waste", "fill_after=waste"),
+    rules_name("rules-fill", "norwegian+fill=free+fill_after=waste", "“Filling once the reserve is gone: from the"),
+    rules_name("rules-fill", "german/superior+fill_after=waste", "“Filling an empty column: by choice"),
     rules_name("rules-too-long", "norwegian" + "+turn=1" * 60, "norwegian+turn=1"),
 ]
 
@@ -194,6 +209,7 @@ DEALS = [
     pack("card", PACK.replace("7S", "7X"), "“7X”"),
     pack("card", PACK[:-1], f"“{PACK[-2]}”"),
     pack("card", "x" * 3000, "“xx”"),
+    Fault("pack-long", "4001", lambda: read_pack_text(Words(), LOOSE, "7S, " * 1000 + "8"), BadDeal, "typed"),
     pack("pack-size", "", "ace of spades"),
     pack("pack-size", PACK[2:], "51"),
     pack("pack-size", PACK[2:], "eight of spades"),
@@ -229,7 +245,24 @@ OTHERS = [
     Fault("redo-none", "play again", lambda: new_game().redo(), NothingLeft, "redo"),
 ]
 
-FAULTY = [*POSITIONS, *RULES, *DEALS, *MOVES, *SCORES, *OTHERS]
+
+def kept(code: str, shown: str, **fields: object) -> Fault:
+    told = Ledger().json() | fields
+    return Fault(code, shown, lambda: read_ledger(told, "points"), BadLedger, f"{shown} {fields!a}"[:40])
+
+
+FULL = [MOST, *[0] * 52]
+LEDGERS = [
+    kept("ledger-shape", "something is missing", more=1),
+    kept("ledger-number", "“-1”", streak=-1),
+    kept("ledger-number", '“"many"”', longest="many"),
+    kept("ledger-games", "hints", hinted=1),
+    kept("ledger-streaks", "streaks", longest=1),
+    kept("ledger-times", "fastest", fastest=60),
+    Fault("ledger-full", "1000000000", lambda: Ledger(tuple(FULL)).entered(LOST, "points"), BadLedger, "one more"),
+]
+
+FAULTY = [*POSITIONS, *RULES, *DEALS, *MOVES, *SCORES, *OTHERS, *LEDGERS]
 
 
 @dataclass(frozen=True)

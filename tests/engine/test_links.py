@@ -1,6 +1,8 @@
 """Games as links: what is written is read again, and nothing else is."""
 
+import json
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,6 +17,7 @@ from canfield.moves import REDEAL, TURN, Move, apply, legal_moves
 from canfield.names import parse_rules
 from canfield.notation import parse_move
 from canfield.position import Position
+from canfield.protocol import Desk
 from tests.engine.vectors import rule_sets
 
 WIDE = "norwegian/superior+reserve=20+columns=7"
@@ -76,42 +79,73 @@ def test_sizes_are_told_apart() -> None:
         assert Game.restored(reread.rule_set, reread.start, reread.moves, len(reread.moves)).position == game.position
 
 
+#: What mutants are made with: letters of links, their dots, and what has no place in a link.
+LETTERS = "ABCXYZabcxyz0189-_.+=/%# \u00e9\u0661\U0001f0a1\ud800"
+
+
+def mutant(source: random.Random, text: str) -> str:
+    """A text that differs in a place: a letter changed, left out, put in or moved, or the end cut off."""
+    at, other = source.randrange(len(text)), source.randrange(len(text))
+    letter = source.choice(LETTERS)
+    return source.choice(
+        [
+            text[:at] + letter + text[at + 1 :],
+            text[:at] + text[at + 1 :],
+            text[:at] + letter + text[at:],
+            text[:at],
+            text[:other] + text[at] + text[other + 1 :],
+        ]
+    )
+
+
 def test_ten_thousand_mutants_are_refused() -> None:
-    """Damaged anywhere, a link is refused: its check is wrong."""
+    """Damaged anywhere, a link is refused: its check is wrong. The game on the table stays as it was."""
     source = random.Random(30)
-    letters = "ABCXYZabcxyz0189-_.+=/"
-    for _ in range(10_000):
-        text = written(source.choice(GAMES))
-        at = source.randrange(len(text))
-        mutant = source.choice(
-            [
-                text[:at] + source.choice(letters) + text[at + 1 :],
-                text[:at] + text[at + 1 :],
-                text[:at] + source.choice(letters) + text[at:],
-                text[:at],
-            ]
-        )
-        if mutant != text:
-            with pytest.raises(BadLink):
-                read_link(mutant)
+    desk = Desk()
+    laid = asked(desk, type="new", rules="german", deal={"number": "617"})
+    links = [written(link) for link in GAMES]
+    damaged = 0
+    while damaged < 10_000:
+        text = source.choice(links)
+        changed = mutant(source, text)
+        if changed == text:
+            continue
+        damaged += 1
+        answer = asked(desk, type="open", link=changed)
+        assert not answer["ok"], changed
+        assert answer["error"]["code"].startswith("link-")
+        assert answer["error"]["text"]
+    assert asked(desk, type="view")["view"] == laid["view"]
 
 
-def test_with_the_check_made_anew_a_mutant_is_refused_or_a_legal_game() -> None:
+def test_with_the_check_made_anew_ten_thousand_mutants_are_refused_or_legal_games() -> None:
     source = random.Random(31)
-    accepted = 0
-    for _ in range(3_000):
-        body = written(source.choice(GAMES)).rpartition(".")[0]
-        at = source.randrange(2, len(body))
-        body = body[:at] + source.choice("ABCDEFGHabcdefgh0123456789-_") + body[at + 1 :]
-        text = f"{body}.{check(body)}"
+    bodies = [written(random_game(game.rule_set.name, "617", 7, 40)).rpartition(".")[0] for game in GAMES]
+    accepted = []
+    for _ in range(10_000):
+        # The version stays: of another one nothing is known.
+        body = "1." + mutant(source, source.choice(bodies)[2:])
+        text = f"{body}.{check(body) if body.isascii() else 'AAAAA'}"
         try:
             link = read_link(text)
         except BadLink:
             continue
-        accepted += 1
+        accepted.append(text)
         assert written(link) == text
         Game.restored(link.rule_set, link.start, link.moves, len(link.moves))
-    assert accepted, "no mutant stayed legal: the test shows nothing"
+    assert len(accepted) > 100, "hardly a mutant stayed legal: the test shows nothing"
+    desk = Desk()
+    laid = asked(desk, type="new", rules="german", deal={"number": "617"})
+    for text in accepted[:50]:
+        assert asked(desk, type="open", link=text, game="other")["ok"]
+        assert asked(desk, type="link", game="other")["link"] == text
+    assert asked(desk, type="view")["view"] == laid["view"]
+
+
+def asked(desk: Desk, **request: object) -> dict[str, Any]:
+    """What the engine answers, as the page asks it."""
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+    return answer
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,9 @@ from canfield.notation import move_text, parse_move, parse_position, position_te
 from canfield.outcome import state
 from canfield.playing import play
 from canfield.position import Position
-from canfield.protocol import handle
-from canfield.refusals import RULE_OF, refusal
+from canfield.protocol import HANDLERS, handle
+from canfield.reasons import RULE_OF
+from canfield.refusals import refusal
 from canfield.rules import OPTIONS
 from tests.engine import worlds
 from tests.engine.test_options import value_of
@@ -308,8 +309,11 @@ MESSAGES = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=6,
 )
-TYPES = "hello language new restore play try turn undo redo restart view judge close guided New view2".split()  # noqa: SIM905
-FIELDS = "game rules deal moves done move source target count language localedir name".split()  # noqa: SIM905
+TYPES = [*HANDLERS, "New", "view2"]
+FIELDS = [
+    "game", "rules", "deal", "moves", "done", "move", "source", "target", "count", "language", "localedir", "name",
+    "link", "day", "text", "ledger", "result", "tradition", "variant", "options",
+]  # fmt: skip
 VALUES = st.sampled_from(
     ["main", "norwegian", "1-4", "T", "stock", "waste", "hearts", "foundation", "9", "en", {"number": "617"},
      {"number": 617}, {"pack": "7S"}, {"guided": "x"}, {"position": "J 0"}, {}, [], ["T"], 1, -1, 1.5, True, None]

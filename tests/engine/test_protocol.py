@@ -10,7 +10,7 @@ import pytest
 from canfield.guided import GUIDED
 from canfield.notation import position_text
 from canfield.protocol import PROTOCOL, handle
-from canfield.refusals import RULE_OF
+from canfield.reasons import RULE_OF
 from canfield.variants import TRADITIONS
 from tests.engine.layouts import lay_out
 from tests.engine.test_errors import GOOD
@@ -168,9 +168,9 @@ def test_a_try_is_refused_with_the_reason_and_the_view() -> None:
     assert answer["ok"] is False
     assert answer["view"] == view
     error = answer["error"]
-    assert (error["kind"], error["code"]) == ("refusal", "alternating-rank")
-    assert error["rule"] == RULE_OF["alternating-rank"] == "columns"
-    assert error["facts"] == {"card": "5D", "onto": "QH"}
+    assert (error["kind"], error["code"]) == ("refusal", "rank-high")
+    assert error["rule"] == RULE_OF["rank-high"] == "columns"
+    assert error["facts"] == {"card": "5D", "onto": "QH", "build": "alternating", "count": 6}
     assert "five of diamonds" in error["text"].casefold()
 
 
@@ -201,7 +201,7 @@ def test_a_try_takes_the_size_that_fits() -> None:
     answer = told("try", source="1", target="2")
     assert answer["events"] == [event("move", ["TH", "9S", "8D"], "1", "2")]
     told("undo")
-    assert refused("try", source="1", target="2", count=2)["code"] == "alternating-rank"
+    assert refused("try", source="1", target="2", count=2)["code"] == "rank-high"
     assert told("try", source="1", target="3", count=2)["events"][0]["cards"] == ["9S", "8D"]
     told("undo")
     assert told("try", source="1", target="3")["events"][0]["cards"] == ["8D"], "where several fit, the smallest"
@@ -237,18 +237,27 @@ def test_nothing_to_turn_in_the_last_pass() -> None:
 
 def test_undo_redo_restart() -> None:
     start = new()["view"]["position"]
-    told("play", move="1-4")
-    there = told("turn")["view"]["position"]
-    assert told("undo")["view"]["can_redo"] is True
+    moved = told("play", move="1-4")["events"]
+    turned = told("turn")
+    there = turned["view"]["position"]
     answer = told("undo")
-    assert (answer["view"]["position"], answer["view"]["can_undo"], answer["events"]) == (start, False, [])
+    assert answer["view"]["can_redo"] is True
+    assert answer["events"] == [event("turn", ["3D"], "waste", "stock", 3) | {"undone": True}]
+    answer = told("undo")
+    assert (answer["view"]["position"], answer["view"]["can_undo"]) == (start, False)
+    assert answer["events"] == [
+        event("reveal", ["2C"], "reserve", "reserve") | {"undone": True},
+        event("fill", ["7S"], "1", "reserve") | {"undone": True},
+        event("move", ["JC"], "4", "1") | {"undone": True},
+    ]
     assert answer["say"]
     assert refused("undo")["code"] == "undo-none"
-    told("redo")
-    assert told("redo")["view"]["position"] == there
+    assert told("redo")["events"] == moved
+    answer = told("redo")
+    assert (answer["view"]["position"], answer["events"]) == (there, turned["events"])
     assert refused("redo")["code"] == "redo-none"
     answer = told("restart")
-    assert answer["view"]["position"] == start
+    assert (answer["view"]["position"], answer["events"]) == (start, [])
     assert answer["view"]["moves"] == ["1-4", "T"], "the moves can be redone"
     assert answer["view"]["done"] == 0
 
@@ -327,9 +336,10 @@ def test_the_choice_of_selective() -> None:
         ("1", "hearts", 1), ("2", "clubs", 1), ("3", "diamonds", 1), ("4", "spades", 1), ("5", "hearts", 1),
     }  # fmt: skip
     assert view["turn"]["move"] is None
-    for source in ("waste", "reserve", "stock", "hearts"):
+    for source in ("waste", "stock", "hearts"):
         assert refused("try", source=source, target="foundation")["code"] == "choose-first"
-    assert refused("try", source="1", target="2")["code"] == "choose-first"
+    assert refused("try", source="reserve", target="foundation")["code"] == "choose-card"
+    assert refused("try", source="1", target="2")["code"] == "choose-card"
     assert refused("turn")["code"] == "choose-first"
     answer = told("try", source="3", target="foundation")
     assert answer["events"] == [event("move", ["5D"], "3", "diamonds")]

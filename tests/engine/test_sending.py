@@ -78,8 +78,12 @@ def test_a_step_of_many_moves_is_taken_back_and_played_again_as_one() -> None:
     won = asked(desk, type="finish")
     assert won["view"]["state"] == "won"
     assert [event["type"] for event in won["events"]].count("move") == PACK_SIZE - before["cards"]
-    assert asked(desk, type="undo")["view"]["position"] == before["position"]
-    assert asked(desk, type="redo")["view"]["position"] == won["view"]["position"]
+    undone = asked(desk, type="undo")
+    assert undone["view"]["position"] == before["position"]
+    assert [event["type"] for event in undone["events"]] == [event["type"] for event in reversed(won["events"])]
+    assert all(event["undone"] for event in undone["events"])
+    redone = asked(desk, type="redo")
+    assert (redone["view"]["position"], redone["events"]) == (won["view"]["position"], won["events"])
 
 
 def test_a_step_survives_being_kept() -> None:
