@@ -1,103 +1,22 @@
-/** What stands around the table: buttons, the facts of the game, what was said, and how it ended. */
+/** What stands around the table: the facts of the game, what was said, and how it ended. */
 
-import { sign } from "./cards.js";
+import { dayName } from "./days.js";
 import { button, element, group } from "./elements.js";
 import { page } from "./page.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").View} View */
-/** @typedef {"undo" | "redo" | "restart" | "hint" | "read" | "send" | "finish" | "new" | "daily" | "number" | "share" | "retry"} Command */
-/** @typedef {(command: Command) => void} Run */
-
-const SIGNS = {
-  undo: "M9 6 4.5 10.5 9 15M5 10.5h8.5a5 5 0 0 1 0 10H10",
-  redo: "M15 6l4.5 4.5L15 15M19 10.5h-8.5a5 5 0 0 0 0 10H14",
-  restart: "M6.5 5v14M18 5.5 10 12l8 6.5z",
-  hint: "M9.5 17.5h5M10 21h4M9.5 17.5c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6",
-  send: "M5 4.5h14M12 20V9M7 13.5l5-5 5 5",
-  read: "M4.5 9.5v5h3.5l4.5 4v-13l-4.5 4zM15 9.5a3.5 3.5 0 0 1 0 5M17.5 7a7 7 0 0 1 0 10",
-  share: "M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5",
-  finish: "M5 4.5h14M8 20V9M4.5 12.5 8 9l3.5 3.5M16 20V9M12.5 12.5 16 9l3.5 3.5",
-};
-
-/** The row of buttons above the table. */
-export class Toolbar {
-  #undo;
-  #redo;
-  #restart;
-  #hint;
-  #send;
-  #finish;
-  #share;
-  #read;
-
-  /** @param {Run} run */
-  constructor(run) {
-    this.#undo = tool(run, "undo", t("Undo"));
-    this.#redo = tool(run, "redo", t("Redo"));
-    this.#restart = tool(run, "restart", t("Restart"));
-    this.#hint = tool(run, "hint", t("Hint"));
-    this.#send = tool(run, "send", t("Send cards up"));
-    this.#finish = tool(run, "finish", t("Finish"));
-    this.#read = tool(run, "read", t("Read the board"));
-    this.#share = tool(run, "share", t("Share link"));
-    this.root = group(
-      "board-tools", t("Game"), this.#undo, this.#redo, this.#restart, this.#hint, this.#send, this.#finish,
-      this.#share, this.#read,
-      button("board-tool", () => run("new"), t("New game")),
-      button("board-tool", () => run("daily"), t("Daily game")),
-      button("board-tool", () => run("number"), t("Deal number …")),
-    );
-  }
-
-  /** @param {View} view */
-  show(view) {
-    enable(this.#undo, view.can_undo);
-    enable(this.#redo, view.can_redo);
-    enable(this.#restart, view.can_undo);
-    enable(this.#hint, !view.announce);
-    enable(this.#share, true);
-    enable(this.#read, true);
-    enable(this.#send, view.can_send);
-    // Where the rest plays itself, one button does it all.
-    this.#send.hidden = view.can_finish;
-    this.#finish.hidden = !view.can_finish;
-    enable(this.#finish, view.can_finish);
-  }
-}
-
-/**
- * @param {Run} run
- * @param {keyof typeof SIGNS} command
- * @param {string} label
- */
-function tool(run, command, label) {
-  const made = button("board-tool board-tool-sign", () => {
-    if (made.getAttribute("aria-disabled") !== "true") run(command);
-  }, sign(SIGNS[command]), element("span", "board-tool-label", label));
-  made.title = label;
-  enable(made, false);
-  made.hidden = command === "finish";
-  return made;
-}
-
-/**
- * Not `disabled`: that would drop the focus of a reader who takes the last move back by key.
- *
- * @param {Element} tool
- * @param {boolean} on
- */
-function enable(tool, on) {
-  tool.setAttribute("aria-disabled", String(!on));
-}
+/** @typedef {import("./toolbar.js").Command} Command */
+/** @typedef {import("./toolbar.js").Run} Run */
 
 /** The line that tells which game this is and where it stands. */
 export class Facts {
   root = element("p", "board-facts");
 
   /** @param {View} view */
-  show({ rules_title, deal_title, base, pass, score }) {
-    const facts = [rules_title, deal_title, base?.text, pass.text, score.text];
+  show({ rules_title, deal_title, day, base, pass }) {
+    const deal = day ? t("Daily game, {day}", { day: dayName(day) }) : deal_title;
+    const facts = [rules_title, deal, base?.text, pass.text, pass.quiet_text];
     this.root.replaceChildren(...facts.flatMap((fact) => fact ? [element("span", "", fact), " "] : []));
   }
 }

@@ -97,8 +97,8 @@ export function resize(view, held, by) {
 }
 
 /**
- * The move that puts the held cards on a pile. The size is left open where only one fits. Where none
- * does, the engine says why: of the cards that the reader touched, or of a size of its own choice.
+ * The move that puts the held cards on a pile. The size is left open where only one fits; of several that
+ * fit, one that was not chosen gives way to the nearest. Where none does, the engine says why: of the cards that the reader touched, or of a size of its own choice.
  *
  * @param {View} view
  * @param {Held} held
@@ -112,7 +112,18 @@ export function put(view, held, target) {
     .filter((move) => move.source === source && move.target === target)
     .map((move) => move.count);
   const open = !chosen && (sizes.length === 1 || (sizes.length === 0 && !touched));
-  return open ? { type: "try", source, target } : { type: "try", source, target, count };
+  if (open) return { type: "try", source, target };
+  return { type: "try", source, target, count: chosen || !sizes.length ? count : nearest(sizes, count) };
+}
+
+/**
+ * The size next to the one wished for.
+ *
+ * @param {number[]} sizes not empty
+ * @param {number} wish
+ */
+function nearest(sizes, wish) {
+  return sizes.reduce((best, size) => Math.abs(size - wish) < Math.abs(best - wish) ? size : best);
 }
 
 /**
@@ -138,6 +149,8 @@ export function tap(view, held, id, touched) {
   if (pile.kind === "stock") return { type: "turn" };
   if (view.choosing && pile.kind === "column") return toFoundation(id);
   if (pile.count === 0) return { type: "tell", pile };
+  // Nothing is ever taken from a foundation: the engine says so at once.
+  if (pile.kind === FOUNDATION) return toFoundation(id);
   return { type: "hold", held: pick(view, id, touched) };
 }
 

@@ -1,4 +1,7 @@
-/** Deal numbers: digits as text, for JavaScript's numbers cannot hold twenty of them. */
+/**
+ * What a new game is dealt from. Deal numbers are digits as text, for JavaScript's numbers cannot hold
+ * twenty of them.
+ */
 
 /** Random deals are taken up to this number, so that they can be told on and typed in. */
 const MOST = 10_000_000_000;
@@ -9,4 +12,13 @@ export function randomNumber() {
   // 53 bits of chance are so many more than the deals that none of these is favoured.
   const chance = (high % 2 ** 21) * 2 ** 32 + low;
   return String(1 + (chance % MOST));
+}
+
+/**
+ * Whether it is the rules that cannot be dealt, whatever the deal.
+ *
+ * @param {import("./protocol.js").Refusal} refusal
+ */
+export function isOfRules({ code }) {
+  return code.startsWith("rules-");
 }

@@ -1,11 +1,12 @@
 /** The questions that the board asks. */
 
 import { button, element } from "./elements.js";
+import { askForNumber } from "./number_form.js";
 import { t } from "./strings.js";
 
 let dialogs = 0;
-/** @type {HTMLDialogElement | null} the one that is open: a new question takes its place */
-let asked = null;
+/** @type {Map<"question" | "panel", HTMLDialogElement>} what is open: a new one takes the place of its like */
+const opened = new Map();
 
 /**
  * A dialog that is part of the board for as long as it is open. Closed without an answer, by the
@@ -13,21 +14,22 @@ let asked = null;
  *
  * @param {HTMLElement} board
  * @param {string} title
+ * @param {"question" | "panel"} [kind] a question may stand above a panel
  */
-function open(board, title) {
+function open(board, title, kind = "question") {
   const heading = element("h2", "board-dialog-title", title);
   heading.id = `board-dialog-${++dialogs}`;
   const form = element("form", "", heading);
   form.method = "dialog";
   const dialog = element("dialog", "board-dialog", form);
   dialog.setAttribute("aria-labelledby", heading.id);
-  asked?.close("");
-  asked = dialog;
+  opened.get(kind)?.close("");
+  opened.set(kind, dialog);
   board.append(dialog);
   const closed = new Promise((resolve) => dialog.addEventListener("close", resolve))
     .then(() => {
       dialog.remove();
-      if (asked === dialog) asked = null;
+      if (opened.get(kind) === dialog) opened.delete(kind);
     });
   return { dialog, form, closed };
 }
@@ -41,11 +43,29 @@ function cancelButton(label, dialog) {
 }
 
 /** @param {string} label */
-function submitButton(label) {
+export function submitButton(label) {
   const made = element("button", "board-tool board-tool-first", label);
   made.type = "submit";
   made.value = "yes";
   return made;
+}
+
+/**
+ * A dialog to stay in for a while: a title, a body that scrolls, and a button that closes it.
+ *
+ * @param {HTMLElement} board
+ * @param {string} title
+ * @param {(Node | string)[]} content of the body
+ */
+export function panel(board, title, ...content) {
+  const { dialog, form, closed } = open(board, title, "panel");
+  const body = element("div", "board-panel-body", ...content);
+  const close = () => dialog.close("");
+  dialog.classList.add("board-panel");
+  // What is in the body may be forms of its own: a form may not stand in a form.
+  form.replaceWith(...form.childNodes, body, element("p", "board-choices board-panel-end", button("board-tool", close, t("Close"))));
+  dialog.showModal();
+  return { dialog, body, close, closed };
 }
 
 /**
@@ -54,11 +74,12 @@ function submitButton(label) {
  * @param {HTMLElement} board
  * @param {string} question
  * @param {string} yes what the reader then does
+ * @param {string} [no] what the reader does instead
  * @returns {Promise<boolean>}
  */
-export async function confirm(board, question, yes) {
+export async function confirm(board, question, yes, no = t("Keep playing")) {
   const { dialog, form, closed } = open(board, question);
-  form.append(element("p", "board-choices", submitButton(yes), cancelButton(t("Keep playing"), dialog)));
+  form.append(element("p", "board-choices", submitButton(yes), cancelButton(no, dialog)));
   dialog.showModal();
   await closed;
   return dialog.returnValue === "yes";
@@ -73,28 +94,8 @@ export async function confirm(board, question, yes) {
  */
 export async function askNumber(board, warning, deal) {
   const { dialog, form, closed } = open(board, t("Deal number"));
-  const field = element("input", "board-field");
-  const help = element("p", "board-help", t("The same number always gives the same deal: up to 20 digits."));
-  const fault = element("p", "board-fault");
-  help.id = `${dialog.getAttribute("aria-labelledby")}-help`;
-  fault.id = `${dialog.getAttribute("aria-labelledby")}-fault`;
-  fault.setAttribute("role", "alert");
-  field.inputMode = "numeric";
-  field.autocomplete = "off";
-  field.setAttribute("aria-label", t("Deal number"));
-  field.setAttribute("aria-describedby", `${help.id} ${fault.id}`);
-  form.append(
-    help, field, fault, ...(warning ? [element("p", "board-warning", warning)] : []),
-    element("p", "board-choices", submitButton(t("Deal")), cancelButton(t("Cancel"), dialog)),
-  );
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const reason = await deal(field.value.trim());
-    fault.textContent = reason ?? "";
-    field.setAttribute("aria-invalid", String(reason !== null));
-    if (reason === null) dialog.close("yes");
-    else field.select();
-  });
+  const buttons = [submitButton(t("Deal")), cancelButton(t("Cancel"), dialog)];
+  askForNumber(form, { warning, deal, dealt: () => dialog.close("yes"), buttons });
   dialog.showModal();
   await closed;
 }

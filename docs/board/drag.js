@@ -1,6 +1,8 @@
 /**
- * Dragging with mouse, finger and pen: cards follow the pointer, and a release snaps to the
- * nearest pile that takes them.
+ * Presses of mouse, finger and pen. One that stays where it is is a tap; one that moves drags cards
+ * along, and a release snaps to the nearest pile that takes them.
+ *
+ * Taps are not taken from clicks: browsers keep back the click of a finger that comes soon after a flick.
  */
 
 import { pileOf } from "./draw.js";
@@ -8,92 +10,139 @@ import { pileOf } from "./draw.js";
 /** @typedef {import("./draw.js").Table} Table */
 /** @typedef {import("./input.js").Intent} Intent */
 
-/** Pixels a pointer must travel before a press is a drag. */
-const SLACK = 6;
+/** Pixels a pointer must travel before a press is a drag: a finger is never quite still. */
+const SLACK = new Map([["mouse", 5], ["pen", 8]]);
+const FINGER_SLACK = 11;
 /** How far from a pile, in heights of a card, a release still snaps to it. */
 const REACH = 1.1;
+/** Milliseconds after a release within which a click belongs to it. */
+const ECHO = 700;
 
 /**
- * @typedef {object} DragRules
+ * What a drag takes along, and where it may go.
+ *
+ * @typedef {{count: number, targets: string[]}} Grip
+ */
+
+/**
+ * @typedef {object} Hand
  * @property {(intent: Intent) => void} emit
- * @property {(pile: string, touched?: number) => number} grip how many cards a drag takes along; 0 for none
- * @property {(pile: string) => string[]} targets where cards of that pile may go
+ * @property {(pile: string, touched?: number) => Grip | null} grip null where nothing can be dragged
+ * @property {(tap: {pile: string | null, time: number, y?: number}) => void} tap `pile` null beside all piles;
+ *   `y` in the window where a pointer tapped, missing where a key or a device that helps did
  */
 
-/**
- * @param {Table} table
- * @param {DragRules} rules
- */
-export function listenDrags(table, rules) {
-  /** @type {{id: number, pile: string, x: number, y: number, moving: boolean} | null} */
-  let press = null;
-  let swallow = false;
-  const { root } = table;
+/** @typedef {{id: number, pile: string | null, x: number, y: number, slack: number, grip: Grip | null, strayed: boolean}} Press */
 
-  root.addEventListener("pointerdown", (event) => {
-    const pile = pileOf(event.target);
-    swallow = false;
-    if (!event.isPrimary || event.button !== 0) return;
-    // A press that is still there was released where nothing was heard of it.
-    drop();
-    if (!pile) return;
-    press = { id: event.pointerId, pile, x: event.clientX, y: event.clientY, moving: false };
-  });
+export class Presses {
+  #table;
+  #hand;
+  /** @type {Press | null} */
+  #press = null;
+  /** When the last press ended that a click may follow. */
+  #ended = -Infinity;
 
-  // The first move may already lead off the table; only what is dragged is captured, for a capture
-  // would take a tap's click away from its pile.
-  document.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== press?.id) return;
-    if (event.buttons === 0) return drop();
-    const x = event.clientX - press.x;
-    const y = event.clientY - press.y;
-    if (!press.moving) {
-      if (Math.hypot(x, y) < SLACK || !begin(press)) return;
-      root.setPointerCapture(press.id);
-    }
-    table.drag(x, y);
-  });
-
-  document.addEventListener("pointerup", (event) => {
-    if (event.pointerId !== press?.id) return;
-    const { pile, moving } = press;
-    press = null;
-    if (!moving) return;
-    // The click that follows belongs to the drag.
-    swallow = true;
-    setTimeout(() => { swallow = false; });
-    rules.emit({ type: "drop", target: landing(table, rules.targets(pile), pile, event) });
-  });
-
-  for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
-    document.addEventListener(name, (event) => {
-      // A finger's touch is captured by its pile until the table takes it over.
-      if (event.pointerId === press?.id && (event.type === "pointercancel" || event.target === root)) drop();
+  /**
+   * @param {Table} table
+   * @param {Hand} hand
+   */
+  constructor(table, hand) {
+    this.#table = table;
+    this.#hand = hand;
+    const { root } = table;
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    root.addEventListener("click", (event) => this.#click(event));
+    // A finger that rests opens no menu over the card it is about to drag.
+    root.addEventListener("contextmenu", (event) => this.#press && event.preventDefault());
+    // The first move may already lead off the table.
+    document.addEventListener("pointermove", (event) => this.#mine(event) && this.#move(event));
+    document.addEventListener("pointerup", (event) => this.#mine(event) && this.#up(event));
+    document.addEventListener("pointercancel", (event) => this.#mine(event) && this.drop());
+    // A finger's touch is captured by its pile until the table takes it over.
+    root.addEventListener("lostpointercapture", (event) => {
+      if (this.#mine(event) && event.target === root) this.drop();
     });
   }
 
-  root.addEventListener("click", (event) => {
-    if (!swallow) return;
-    swallow = false;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  }, { capture: true });
-
   /** The press is over and came to nothing. */
-  function drop() {
-    if (press?.moving) rules.emit({ type: "drop", target: null });
-    press = null;
+  drop() {
+    const press = this.#press;
+    this.#press = null;
+    if (press?.grip) this.#release(null);
   }
 
-  /** @param {{pile: string, y: number, moving: boolean}} start */
-  function begin(start) {
-    const touched = table.touched(start.pile, start.y);
-    const count = rules.grip(start.pile, touched);
-    if (!count) return false;
-    start.moving = true;
-    rules.emit({ type: "grab", source: start.pile, touched });
-    table.lift(start.pile, count);
+  /** @param {PointerEvent} event */
+  #mine({ pointerId }) {
+    return pointerId === this.#press?.id;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    // A second finger and the other buttons of a mouse mean nothing here.
+    if (!event.isPrimary || event.button !== 0 || event.ctrlKey) return;
+    // A press that is still there was released where nothing was heard of it.
+    this.drop();
+    this.#press = {
+      id: event.pointerId, pile: pileOf(event.target), x: event.pageX, y: event.pageY,
+      slack: SLACK.get(event.pointerType) ?? FINGER_SLACK, grip: null, strayed: false,
+    };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (!press) return;
+    if (event.buttons === 0) return this.drop();
+    // Places on the page: it may be scrolled by a wheel meanwhile.
+    const x = event.pageX - press.x;
+    const y = event.pageY - press.y;
+    press.strayed ||= Math.hypot(x, y) >= press.slack;
+    if (press.strayed && (press.grip ?? this.#begin(press))) this.#table.drag(x, y);
+  }
+
+  /**
+   * @param {Press} press
+   * @returns {boolean} whether there is something to drag
+   */
+  #begin(press) {
+    const { pile, id } = press;
+    if (!pile) return false;
+    const touched = this.#table.touched(pile, press.y - scrollY);
+    press.grip = this.#hand.grip(pile, touched);
+    if (!press.grip) return false;
+    // Captured only now: a capture would take a tap's click away from its pile.
+    this.#table.root.setPointerCapture(id);
+    this.#hand.emit({ type: "grab", source: pile, cards: this.#table.lift(pile, press.grip.count) });
     return true;
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const press = this.#press;
+    this.#press = null;
+    if (!press) return;
+    this.#ended = event.timeStamp;
+    if (press.grip) return this.#release(landing(this.#table, press.grip.targets, press.pile, event));
+    const pile = this.#table.pileAt(event.clientX, event.clientY);
+    // A finger that slides on the stock means the stock; beside the piles it scrolls or means nothing.
+    if (pile !== press.pile || (!pile && press.strayed)) return;
+    this.#hand.tap({ pile, time: event.timeStamp, y: event.clientY });
+  }
+
+  /** @param {string | null} target */
+  #release(target) {
+    this.#table.drop();
+    this.#hand.emit({ type: "drop", target });
+  }
+
+  /**
+   * Keys and devices that help click without a press: theirs count.
+   *
+   * @param {MouseEvent} event
+   */
+  #click(event) {
+    if (event.detail > 0 && event.timeStamp - this.#ended < ECHO) return;
+    this.#hand.tap({ pile: pileOf(event.target), time: event.timeStamp });
   }
 }
 
@@ -103,7 +152,7 @@ export function listenDrags(table, rules) {
  *
  * @param {Table} table
  * @param {string[]} targets
- * @param {string} source
+ * @param {string | null} source
  * @param {PointerEvent} event
  * @returns {string | null}
  */
@@ -112,11 +161,21 @@ function landing(table, targets, source, { clientX, clientY }) {
   if (under && targets.includes(under)) return under;
   const { leading } = table;
   if (!leading) return null;
-  let best = { id: /** @type {string | null} */ (null), distance: leading.height * REACH };
+  let best = { id: /** @type {string | null} */ (null), distance: table.cardHeight * REACH };
   for (const id of targets) {
-    const place = table.corner(id);
-    const distance = place ? Math.hypot(place.left - leading.left, place.top - leading.top) : Infinity;
+    const zone = table.zone(id);
+    const distance = zone ? apart(leading, zone) : Infinity;
     if (distance < best.distance) best = { id, distance };
   }
   return best.id ?? (under === source ? null : under);
+}
+
+/**
+ * How far a card is from lying somewhere in a zone as wide as itself.
+ *
+ * @param {DOMRect} card
+ * @param {{left: number, top: number, bottom: number}} zone `bottom` the lowest place for its upper edge
+ */
+function apart({ left, top }, zone) {
+  return Math.hypot(left - zone.left, top - Math.min(Math.max(top, zone.top), zone.bottom));
 }

@@ -3,10 +3,13 @@
  * changes these elements.
  */
 
-import { fly, places } from "./animate.js";
+import { Motion } from "./animate.js";
 import { targetsOf } from "./board.js";
 import { face } from "./cards.js";
+import { dealt, isNewDeal } from "./dealt.js";
 import { element, group } from "./elements.js";
+import { Lifted } from "./lifted.js";
+import { inOrder } from "./order.js";
 import { page } from "./page.js";
 import { PileElement } from "./pile.js";
 import { t } from "./strings.js";
@@ -23,8 +26,12 @@ export class Table {
   #piles = new Map();
   /** @type {Map<string, CardElement>} the cards that lie open */
   #cards = new Map();
-  /** @type {CardElement[]} */
-  #dragged = [];
+  /** @type {Map<string, string>} the pile that each of them lies in */
+  #lies = new Map();
+  /** @type {View | null} what is shown */
+  #view = null;
+  #lifted = new Lifted();
+  #motion = new Motion();
   #columns = group("board-columns", t("Columns"));
   #placeHint = hint(t("The cards picked up may go here."));
   #turnHint = hint("");
@@ -39,7 +46,7 @@ export class Table {
     );
     this.root = group(
       "board-table", t("Table"), element("div", "board-side", reserve, hand), foundations, this.#columns,
-      this.#placeHint, this.#turnHint,
+      this.#placeHint, this.#turnHint, this.#motion.root,
     );
     this.#setColumns(Array.from({ length: page.columns }, (_, at) => String(at + 1)));
     this.rove("stock");
@@ -53,12 +60,39 @@ export class Table {
    * @param {GameEvent[]} [events] what led here
    */
   show(view, held, events = []) {
-    const before = places(this.#cards);
-    if (!held) this.#letGo();
-    this.#setColumns(view.piles.filter(({ kind }) => kind === "column").map(({ id }) => id));
-    this.#lay(view);
+    if (held) this.#lifted.catchUp();
+    const isLetGo = !held && this.#lifted.isSettled;
+    if (view !== this.#view || events.length || isLetGo) this.#change(view, events, isLetGo);
     this.#mark(view, held);
-    fly(this.#cards, before, events, (id) => this.place(id));
+  }
+
+  /**
+   * @param {View} view
+   * @param {GameEvent[]} events
+   * @param {boolean} isLetGo whether dragged cards lie in a pile again
+   */
+  #change(view, events, isLetGo) {
+    const isDealt = isNewDeal(view, this.#view);
+    const before = this.#motion.look(this.#cards);
+    this.#motion.stop();
+    if (isLetGo) this.#lifted.letGo();
+    this.#view = view;
+    this.#setColumns(view.piles.filter(({ kind }) => kind === "column").map(({ id }) => id));
+    const gone = this.#lay(view);
+    if (!before) return;
+    const change = {
+      cards: this.#cards,
+      gone: isDealt ? new Map() : gone,
+      events: isDealt ? dealt(view) : events,
+      pileOf: (/** @type {CardElement} */ card) => pileOf(card) ?? "",
+      placeOf: (/** @type {string} */ id) => this.place(id),
+    };
+    try {
+      this.#motion.play(isDealt ? new Map() : before, change);
+    } catch (error) {
+      // The cards lie where they belong: a fault in what is only for the eye must not end the game.
+      reportError(error);
+    }
   }
 
   /**
@@ -86,15 +120,22 @@ export class Table {
     this.root.style.setProperty("--columns", String(ids.length));
   }
 
-  /** @param {View} view */
+  /**
+   * @param {View} view
+   * @returns {Map<string, {card: CardElement, pile: string}>} cards that are no longer seen, and where they lay
+   */
   #lay(view) {
-    const shown = new Set(view.piles.flatMap((pile) =>
-      this.#piles.get(pile.id)?.fill(pile, (card) => this.#card(card)) ?? []));
-    for (const [card, element] of this.#cards) {
-      if (shown.has(card)) continue;
-      element.remove();
-      this.#cards.delete(card);
+    for (const pile of view.piles) this.#piles.get(pile.id)?.fill(pile, (card) => this.#card(card));
+    const lies = new Map(view.piles.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
+    const gone = new Map();
+    for (const [name, card] of this.#cards) {
+      if (lies.has(name)) continue;
+      gone.set(name, { card, pile: this.#lies.get(name) ?? "" });
+      card.remove();
+      this.#cards.delete(name);
     }
+    this.#lies = lies;
+    return gone;
   }
 
   /** @param {string} card */
@@ -120,9 +161,11 @@ export class Table {
     }
   }
 
-  /** The ids of the piles in the order of the keyboard. */
+  /** The ids of the piles in the order of the keyboard: as they are seen, group by group. */
   get order() {
-    return [...this.root.querySelectorAll(".pile")].map((pile) => pileOf(pile) ?? "");
+    const groups = [...this.root.children].filter((child) => child.querySelector(".pile"));
+    const piles = inOrder(groups).flatMap((one) => inOrder([...one.querySelectorAll(".pile")]));
+    return piles.map((pile) => pileOf(pile) ?? "");
   }
 
   /**
@@ -168,9 +211,22 @@ export class Table {
     return pileOf(document.elementFromPoint(x, y));
   }
 
-  /** @param {string} id */
-  corner(id) {
-    return this.#piles.get(id)?.corner;
+  /**
+   * Where the first of dragged cards may be let go to fall on a pile; a column takes what is let go beneath it.
+   *
+   * @param {string} id
+   * @returns {{left: number, top: number, bottom: number} | undefined} in the window; `bottom` for the card's upper edge
+   */
+  zone(id) {
+    const pile = this.#piles.get(id);
+    if (!pile) return undefined;
+    const { left, top, bottom } = (pile.root.closest(".board-columns") ?? pile.root).getBoundingClientRect();
+    return { left: this.place(id)?.left ?? left, top, bottom: bottom - pile.cardHeight };
+  }
+
+  /** The height of a card, in pixels. */
+  get cardHeight() {
+    return this.#piles.get("stock")?.cardHeight ?? 0;
   }
 
   /**
@@ -186,11 +242,12 @@ export class Table {
    *
    * @param {string} id
    * @param {number} count
+   * @returns {string[]} which cards
    */
   lift(id, count) {
-    this.#dragged = this.#piles.get(id)?.cards.slice(-count) ?? [];
-    this.#dragged.forEach((card) => card.classList.add("dragged"));
-    this.drag(0, 0);
+    const cards = this.#piles.get(id)?.cards.slice(-count) ?? [];
+    this.#lifted.take(cards);
+    return cards.map(({ dataset }) => dataset.card ?? "");
   }
 
   /**
@@ -198,21 +255,17 @@ export class Table {
    * @param {number} y
    */
   drag(x, y) {
-    for (const card of this.#dragged) {
-      card.style.setProperty("--drag-x", `${x}px`);
-      card.style.setProperty("--drag-y", `${y}px`);
-    }
+    this.#lifted.drag(x, y);
   }
 
-  /** Dragged cards lie in their pile again. */
-  #letGo() {
-    this.#dragged.forEach((card) => card.classList.remove("dragged"));
-    this.#dragged = [];
+  /** The drag has ended: the cards lie where the game says next. */
+  drop() {
+    this.#lifted.catchUp();
   }
 
   /** Where the first of the dragged cards is seen. */
   get leading() {
-    return this.#dragged[0]?.getBoundingClientRect();
+    return this.#lifted.place;
   }
 }
 

@@ -39,3 +39,27 @@ export function group(name, label, ...content) {
   made.setAttribute("aria-label", label);
   return made;
 }
+
+/**
+ * A button that can be out of use for a while.
+ *
+ * @param {string} label
+ * @param {() => void} action
+ * @param {string} [name] a class more
+ */
+export function command(label, action, name = "") {
+  const made = button(`board-tool ${name}`.trim(), () => {
+    if (made.getAttribute("aria-disabled") !== "true") action();
+  }, label);
+  return made;
+}
+
+/**
+ * Not `disabled`: that would drop the focus of a reader whose action put the button out of use.
+ *
+ * @param {Element} made
+ * @param {boolean} on
+ */
+export function enable(made, on) {
+  made.setAttribute("aria-disabled", String(!on));
+}

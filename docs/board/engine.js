@@ -80,6 +80,18 @@ export class Engine {
   }
 
   /**
+   * Asks something that no game hangs on: an engine that is down is not waited for.
+   *
+   * @template {object} Told
+   * @param {Request} request
+   * @returns {Promise<({ok: true} & Told) | {ok: false, error: Refusal}>}
+   */
+  async consult(request) {
+    const answer = this.condition === "down" && this.fault ? faultAnswer(this.fault) : await this.ask(request);
+    return /** @type {any} */ (answer);
+  }
+
+  /**
    * The winning line of a guided deal.
    *
    * @param {string} name

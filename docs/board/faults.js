@@ -37,6 +37,10 @@ export function storeSentence(trouble) {
       return t("This browser keeps nothing for this page: your game lasts until you leave it.");
     case "full":
       return t("The browser has no room left to keep your game: it lasts until you leave the page.");
+    case "older":
+      return t("Something that this browser keeps for the game was damaged; an older copy was taken.");
+    case "aside":
+      return t("Something that this browser keeps for the game was damaged; it has been set aside.");
     default:
       return t("The game kept in this browser was damaged; what could be read is shown.");
   }

@@ -5,12 +5,13 @@
  * none is lost: not while the engine starts, not while cards fly.
  */
 
-import { isUnderWay, pick, put, resize, sizesFrom, tap, targetsOf, toFoundation } from "./board.js";
+import { isUnderWay, pick, pileOf, put, resize, sizesFrom, tap, targetsOf, toFoundation } from "./board.js";
 
 /** @typedef {import("./board.js").Action} Action */
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./input.js").Intent} Intent */
+/** @typedef {Exclude<import("./input.js").Intent, {type: "panel"}>} Intent what is asked at the table */
+/** @typedef {Intent | {type: "restart" | "send" | "finish" | "read"}} GameIntent */
 /** @typedef {import("./protocol.js").Answer} Answer */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").Pile} Pile */
@@ -27,6 +28,7 @@ import { isUnderWay, pick, put, resize, sizesFrom, tap, targetsOf, toFoundation 
  * @property {(view: View, held: Held) => void} tellHeld cards were picked up, or more or fewer of them
  * @property {(held: Held) => void} tellReleased they were put back
  * @property {(error: Refusal, again: () => void) => void} refuse `again` asks once more
+ * @property {(request: Request, before: View | null, after: View) => void} acted what was asked is done
  */
 
 export class Game {
@@ -65,19 +67,15 @@ export class Game {
   }
 
   /**
-   * How many cards a drag from a pile takes along; 0 for none.
+   * What a drag from a pile takes along, and where that may go; null where nothing can be dragged.
    *
    * @param {string} pile
    * @param {number} [touched]
    */
   grip(pile, touched) {
-    if (!this.view || pile === "stock" || touched === undefined) return 0;
-    return pick(this.view, pile, touched).count;
-  }
-
-  /** Where the cards held may go. */
-  get targets() {
-    return this.view && this.held ? [...targetsOf(this.view, this.held)] : [];
+    if (!this.view || pile === "stock" || touched === undefined) return null;
+    const held = pick(this.view, pile, touched);
+    return { count: held.count, targets: [...targetsOf(this.view, held)] };
   }
 
   /**
@@ -108,14 +106,14 @@ export class Game {
     // With nothing on the table there is nothing to fall back on.
     const answer = await (this.view ? this.#ask(request) : this.#engine.insist({ ...request, game: this.#name }));
     if (!answer.ok) return answer.error;
-    this.#accept(answer);
+    this.#accept(request, answer);
     return null;
   }
 
   /**
    * Takes an intent, however early: it waits for the first game to lie on the table.
    *
-   * @param {Intent | {type: "restart" | "send" | "finish" | "read"}} intent
+   * @param {GameIntent} intent
    */
   async intend(intent) {
     await this.#laid;
@@ -134,7 +132,7 @@ export class Game {
   }
 
   /**
-   * @param {Intent | {type: "restart" | "send" | "finish" | "read"}} intent
+   * @param {GameIntent} intent
    * @param {View} view
    */
   #carryOut(intent, view) {
@@ -148,7 +146,7 @@ export class Game {
         this.#doubled = intent.pile;
         return this.#request(toFoundation(intent.pile));
       case "grab":
-        return this.#hold(pick(view, intent.source, intent.touched), view);
+        return this.#grab(intent.source, intent.cards, view);
       case "drop":
         if (this.held && intent.target) return this.#request(put(view, this.held, intent.target));
         return this.#release(view);
@@ -184,6 +182,19 @@ export class Game {
   }
 
   /**
+   * The cards may have gone since they were taken hold of: then nothing is held.
+   *
+   * @param {string} source
+   * @param {string[]} cards
+   * @param {View} view
+   */
+  #grab(source, cards, view) {
+    const lying = pileOf(view, source)?.cards.slice(-cards.length) ?? [];
+    if (lying.join() !== cards.join()) return undefined;
+    return this.#hold({ source, count: cards.length, touched: true, chosen: false }, view);
+  }
+
+  /**
    * @param {Held} held
    * @param {View} view
    */
@@ -205,7 +216,7 @@ export class Game {
   async #request(request) {
     this.held = null;
     const answer = await this.#ask(request);
-    if (answer.ok) return this.#accept(answer);
+    if (answer.ok) return this.#accept(request, answer);
     if (answer.view) this.view = answer.view;
     if (this.view) this.#display.show(this.view, null, []);
     this.#display.refuse(answer.error, () => this.#enqueue(() => this.#request(request)));
@@ -216,13 +227,18 @@ export class Game {
     return this.#engine.ask({ ...request, game: this.#name });
   }
 
-  /** @param {Answer & {ok: true}} answer */
-  #accept({ view, events, say, hint }) {
+  /**
+   * @param {Request} request
+   * @param {Answer & {ok: true}} answer
+   */
+  #accept(request, { view, events, say, hint }) {
+    const before = this.view;
     this.view = view;
     // A hint picks its cards up, so that the reader sees them and where they may go.
     this.held = hint?.move ? { source: hint.move.source, count: hint.move.count, touched: true, chosen: true } : null;
     this.#display.show(view, this.held, events);
     this.#display.say(say, view.announce ? view.outcome : "");
+    this.#display.acted(request, before, view);
     this.#tellLaid();
   }
 }

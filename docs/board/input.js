@@ -1,26 +1,30 @@
 /**
- * Taps and keys as intents. What they come to is decided elsewhere; the keys end here, so that the
+ * Presses and keys as intents. What they come to is decided elsewhere; the keys end here, so that the
  * page's own shortcuts do not hear them.
  */
 
+import { Presses } from "./drag.js";
 import { pileOf } from "./draw.js";
 
+/** @typedef {import("./drag.js").Grip} Grip */
 /** @typedef {import("./draw.js").Table} Table */
 
 /**
  * @typedef {{type: "tap", pile: string, touched?: number, again: boolean}
- *   | {type: "grab", source: string, touched?: number}
+ *   | {type: "grab", source: string, cards: string[]}
  *   | {type: "drop", target: string | null}
  *   | {type: "up", source: string}
  *   | {type: "size", by: 1 | -1}
- *   | {type: "turn" | "undo" | "redo" | "hint" | "release"}} Intent
+ *   | {type: "turn" | "undo" | "redo" | "hint" | "release"}
+ *   | {type: "panel", panel: import("./panels.js").PanelName}} Intent
  */
 
 /** Milliseconds within which a second tap on the same pile makes a double tap. */
 const DOUBLE = 450;
 
 /** @type {Record<string, Intent>} */
-const LETTERS = { u: { type: "undo" }, r: { type: "redo" }, d: { type: "turn" }, h: { type: "hint" } };
+const LETTERS = { u: { type: "undo" }, r: { type: "redo" }, d: { type: "turn" }, h: { type: "hint" },
+  "?": { type: "panel", panel: "help" } };
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -29,15 +33,19 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {HTMLElement} root the board
  * @param {Table} table
  * @param {(intent: Intent) => void} emit
- * @param {() => boolean} hasSizes whether cards are held whose number can be changed
+ * @param {object} about
+ * @param {(pile: string, touched?: number) => Grip | null} about.grip what a drag takes along; null where nothing can be dragged
+ * @param {() => boolean} about.hasSizes whether cards are held whose number can be changed
+ * @param {() => boolean} about.letters whether letter keys are heard
  */
-export function listen(root, table, emit, hasSizes) {
-  listenTaps(table, emit);
+export function listen(root, table, emit, { grip, hasSizes, letters }) {
+  const presses = new Presses(table, { emit, grip, tap: taps(table, emit) });
   root.addEventListener("keydown", (event) => {
     event.stopPropagation();
     const target = /** @type {Element} */ (event.target);
     if (target.closest("dialog")) return;
-    const intent = shortcut(event) ?? pileKey(event, pileOf(target), hasSizes());
+    const intent = shortcut(event, letters()) ?? pileKey(event, pileOf(target), hasSizes());
+    if (intent?.type === "release") presses.drop();
     if (intent) emit(intent);
     else if (!walk(event, table, pileOf(target))) return;
     event.preventDefault();
@@ -49,34 +57,36 @@ export function listen(root, table, emit, hasSizes) {
 }
 
 /**
+ * Tells single taps from double ones.
+ *
  * @param {Table} table
  * @param {(intent: Intent) => void} emit
+ * @returns {import("./drag.js").Hand["tap"]}
  */
-function listenTaps(table, emit) {
+function taps(table, emit) {
   let last = { pile: "", time: -Infinity, taps: 0 };
-  table.root.addEventListener("click", (event) => {
-    const pile = pileOf(event.target);
+  return ({ pile, time, y }) => {
     if (!pile) return emit({ type: "release" });
-    // Some browsers leave the focus where it was when a button is clicked.
-    if (document.activeElement !== event.target) table.focus(pile, { preventScroll: true });
-    // Keys and assistive devices click without a count: theirs are never double.
-    const quick = event.detail > 0 && last.pile === pile && event.timeStamp - last.time < DOUBLE;
-    const taps = quick && pile !== "stock" ? last.taps + 1 : 1;
-    last = { pile, time: event.timeStamp, taps };
+    // Some browsers leave the focus where it was when a button is tapped.
+    table.focus(pile, { preventScroll: true });
+    const isPointer = y !== undefined;
+    const quick = isPointer && last.pile === pile && time - last.time < DOUBLE;
+    const count = quick && pile !== "stock" ? last.taps + 1 : 1;
+    last = { pile, time, taps: count };
     // A third quick tap is one too many; a fourth makes the next double tap with it.
-    if (taps > 2 && taps % 2) return;
-    const touched = event.detail > 0 ? table.touched(pile, event.clientY) : undefined;
-    emit({ type: "tap", pile, touched, again: taps > 1 });
-  });
+    if (count > 2 && count % 2) return;
+    emit({ type: "tap", pile, touched: isPointer ? table.touched(pile, y) : undefined, again: count > 1 });
+  };
 }
 
 /**
  * Keys that mean the same wherever the board has the focus.
  *
  * @param {KeyboardEvent} event
+ * @param {boolean} letters whether letter keys are heard
  * @returns {Intent | null}
  */
-function shortcut(event) {
+function shortcut(event, letters) {
   const key = event.key.toLowerCase();
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) {
@@ -84,7 +94,7 @@ function shortcut(event) {
     return key === "z" ? { type: "undo" } : null;
   }
   if (key === "escape") return { type: "release" };
-  return LETTERS[key] ?? null;
+  return letters ? LETTERS[key] ?? null : null;
 }
 
 /**
@@ -106,7 +116,7 @@ function pileKey({ key, shiftKey, repeat, ctrlKey, altKey, metaKey }, pile, hasS
 }
 
 /**
- * Moves the focus from pile to pile: left and right through all of them, up and down as they lie.
+ * Moves the focus from pile to pile: left and right through all of them as they are seen, up and down as they lie.
  *
  * @param {KeyboardEvent} event
  * @param {Table} table
@@ -117,17 +127,17 @@ function walk({ key, repeat, ctrlKey, altKey, metaKey }, table, from) {
   if (!from || ctrlKey || altKey || metaKey) return false;
   // A key held down on a pile would pick up and put down without end.
   if ((key === "Enter" || key === " ") && repeat) return true;
+  const way = ARROWS[key];
+  if (!way && key !== "Home" && key !== "End") return false;
   const { order } = table;
   const at = order.indexOf(from);
-  const way = ARROWS[key];
   const to =
     key === "Home" ? order[0]
     : key === "End" ? order.at(-1)
-    : !way ? undefined
-    : way[0] ? order[(at + way[0] + order.length) % order.length]
-    : nearest(table, from, way[1]);
+    : way?.[0] ? order[(at + way[0] + order.length) % order.length]
+    : nearest(table, from, way?.[1] ?? 1);
   if (to) table.focus(to);
-  return Boolean(way) || to !== undefined;
+  return true;
 }
 
 /**

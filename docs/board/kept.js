@@ -1,4 +1,4 @@
-/** Kept games as text with a checksum, and back: whatever else the text may be is damaged. */
+/** What is kept, as text with a checksum, and back: whatever else the text may be is damaged. */
 
 import { asRecord } from "./record.js";
 
@@ -6,12 +6,35 @@ import { asRecord } from "./record.js";
 /** @typedef {Map<string, GameRecord>} Kept games by the name of their board */
 
 /**
+ * @param {unknown} value anything that JSON can hold
+ * @returns {string}
+ */
+export function seal(value) {
+  const body = JSON.stringify(value);
+  return `${checksum(body)} ${body}`;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {{value: any} | null} null for what is missing or damaged
+ */
+export function unseal(text) {
+  const [sum, ...rest] = (text ?? "").split(" ");
+  const body = rest.join(" ");
+  if (!body || sum !== checksum(body)) return null;
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return null;
+  }
+}
+
+/**
  * @param {Kept} kept
  * @returns {string}
  */
 export function sealKept(kept) {
-  const body = JSON.stringify({ games: Object.fromEntries(kept) });
-  return `${checksum(body)} ${body}`;
+  return seal({ games: Object.fromEntries(kept) });
 }
 
 /**
@@ -19,14 +42,7 @@ export function sealKept(kept) {
  * @returns {Kept | null} null for what is missing or damaged
  */
 export function openKept(text) {
-  const [sum, ...rest] = (text ?? "").split(" ");
-  const body = rest.join(" ");
-  if (!body || sum !== checksum(body)) return null;
-  try {
-    return asKept(JSON.parse(body));
-  } catch {
-    return null;
-  }
+  return asKept(unseal(text)?.value);
 }
 
 /**
@@ -54,7 +70,7 @@ function asKept(value) {
  * @param {string} text
  * @returns {string} eight hexadecimal digits
  */
-function checksum(text) {
+export function checksum(text) {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
     sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) >>> 0;

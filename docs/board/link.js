@@ -7,6 +7,8 @@ import { t } from "./strings.js";
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").View} View */
 /** @typedef {import("./record.js").Destination} Destination */
 
 /** Where a linked game is laid out to be looked at. */
@@ -23,40 +25,56 @@ const PLACE = "link";
 export async function follow(engine, fragment) {
   const link = readLink(fragment);
   if (!link) return null;
-  const found = await find(engine, link.to);
+  const found = await lookAt(engine, link.to, PLACE, async (view) => ({ record: recordOf(view) }));
   return "record" in found ? found : { reason: deadEnd(found.error) };
 }
 
 /**
+ * Lays the game of a link out in a place of its own, looks at it and clears it away.
+ *
+ * @template Seen
  * @param {Engine} engine
  * @param {Destination} destination
- * @returns {Promise<{record: GameRecord} | {error: Refusal | null}>}
+ * @param {string} place no game that is played may lie there
+ * @param {(view: View) => Promise<Seen>} look runs while the game lies there, proven and as the engine writes it
+ * @returns {Promise<Seen | {error: Refusal | null}>} `error` is null for a link that leads nowhere
  */
-async function find(engine, destination) {
+export async function lookAt(engine, destination, place, look) {
+  const asked = await layingOut(engine, destination);
+  if ("error" in asked) return asked;
+  const answer = await engine.insist({ ...asked.request, game: place });
+  if (!answer.ok) return { error: answer.error };
+  try {
+    return await look(answer.view);
+  } finally {
+    void engine.ask({ type: "close", game: place });
+  }
+}
+
+/**
+ * The request that lays a linked game out; the engine proves the game when it is asked.
+ *
+ * @param {Engine} engine
+ * @param {Destination} destination
+ * @returns {Promise<{request: Request} | {error: Refusal | null}>}
+ */
+async function layingOut(engine, destination) {
   if (!destination) return { error: null };
-  if ("record" in destination) return prove(engine, restoring(destination.record));
-  if ("short" in destination) return prove(engine, { type: "open", link: destination.short });
+  if ("record" in destination) return { request: restoring(destination.record) };
+  if ("short" in destination) return { request: { type: "open", link: destination.short } };
   const line = await engine.guidedLine(destination.guided);
   if ("error" in line) return line;
   const moves = line.moves.slice(0, destination.played);
   const record = { rules: page.rules, deal: { guided: destination.guided }, moves, done: moves.length };
-  return prove(engine, restoring(record));
+  return { request: restoring(record) };
 }
 
 /**
- * @param {Engine} engine
- * @param {import("./protocol.js").Request} request lays the game out
- * @returns {Promise<{record: GameRecord} | {error: Refusal}>} the record as the engine writes it
+ * Why a link leads to no game.
+ *
+ * @param {Refusal | null} error what the engine says, if it was asked
  */
-async function prove(engine, request) {
-  const answer = await engine.insist({ ...request, game: PLACE });
-  if (!answer.ok) return { error: answer.error };
-  void engine.ask({ type: "close", game: PLACE });
-  return { record: recordOf(answer.view) };
-}
-
-/** @param {Refusal | null} error what the engine says, if it was asked */
-function deadEnd(error) {
+export function deadEnd(error) {
   const sentence = t("This link does not lead to a game.");
   return error && error.kind !== "fault" ? `${sentence} ${error.text}` : sentence;
 }

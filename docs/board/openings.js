@@ -5,7 +5,8 @@
  * the game that is.
  */
 
-import { randomNumber } from "./deals.js";
+import { today } from "./days.js";
+import { isOfRules, randomNumber } from "./deals.js";
 import { confirm } from "./dialogs.js";
 import { faultSentence } from "./faults.js";
 import { follow } from "./link.js";
@@ -13,19 +14,13 @@ import { page } from "./page.js";
 import { isSameGame, recordOf, restoring } from "./record.js";
 import { t } from "./strings.js";
 
+/** @typedef {import("./protocol.js").Deal} Deal */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./seat.js").Seat} Seat */
 
-/**
- * @typedef {object} Seat what a board is made of, as far as openings need it
- * @property {HTMLElement} root
- * @property {string} name
- * @property {import("./store.js").Store} store
- * @property {import("./engine.js").Engine} engine
- * @property {import("./game.js").Game} game
- * @property {import("./notice.js").Notices} notices
- * @property {(refusal: Refusal, again: () => void) => void} refuse
- */
+/** The matter that notices about the chosen rules are of. */
+const RULES = "rules";
 
 export class Openings {
   #seat;
@@ -36,7 +31,7 @@ export class Openings {
   constructor(seat) {
     this.#seat = seat;
     addEventListener("hashchange", () => this.#followLink());
-    addEventListener("pageshow", ({ persisted }) => persisted && this.#catchUp());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.catchUp());
   }
 
   /** The first game: the one that was left, or the one that the address names, or a new one. */
@@ -49,17 +44,48 @@ export class Openings {
     await this.#dealFirst();
   }
 
-  /** Another deal, by chance. */
-  async another() {
-    if (await this.#mayLeave()) await this.#layOver(newDeal(randomNumber()));
+  /** The rules that a new game takes: those the reader has chosen, or those of the page. */
+  get rules() {
+    return this.#seat.settings.get("rules") ?? page.rules;
   }
 
-  /** The deal of the day, the same for everyone. */
-  async daily() {
-    if (!await this.#mayLeave()) return;
-    const number = await this.#seat.engine.dailyNumber(new Date().toISOString().slice(0, 10));
-    if (typeof number === "string") await this.#layOver(newDeal(number));
-    else this.#seat.refuse(number, () => this.daily());
+  /**
+   * Another deal, by chance.
+   *
+   * @returns {Promise<boolean>} false where the reader keeps the game there is
+   */
+  another() {
+    return this.#instead(() => this.#layOver({ number: randomNumber() }));
+  }
+
+  /**
+   * The deal of a day, the same for everyone.
+   *
+   * @param {string} [day] in UTC, as `2026-11-30`
+   * @returns {Promise<boolean>} false where the reader keeps the game there is
+   */
+  daily(day = today()) {
+    return this.#instead(() => this.#layDaily(day));
+  }
+
+  /**
+   * A pack from the reader's own table.
+   *
+   * @param {string} pack all its cards in dealing order
+   * @returns {Promise<boolean>} false where the reader keeps the game there is
+   */
+  pack(pack) {
+    return this.#instead(() => this.#layOver({ pack }));
+  }
+
+  /**
+   * A game that brings its rules along: a deal under them, or one played elsewhere.
+   *
+   * @param {Request} request
+   * @returns {Promise<boolean>} false where the reader keeps the game there is
+   */
+  offer(request) {
+    return this.#instead(() => this.#bring(request));
   }
 
   /**
@@ -71,31 +97,86 @@ export class Openings {
   async deal(number) {
     const { condition, fault } = this.#seat.engine;
     if (condition === "down" && fault) return faultSentence(fault);
-    const refusal = await this.#seat.game.lay(newDeal(number));
-    if (!refusal) this.forget();
+    const refusal = await this.#lay({ number });
     return refusal && refusal.text;
   }
 
   /** Deals where no game was left and none is linked. */
   async #dealFirst() {
-    const refusal = await this.#seat.game.layFirst(newDeal(randomNumber()));
-    if (refusal) this.#seat.refuse(refusal, () => this.#dealFirst());
+    const { game, refuse } = this.#seat;
+    const refusal = await this.#underRules((rules) => game.layFirst(newDeal(rules, { number: randomNumber() })));
+    if (refusal) refuse(refusal, () => this.#dealFirst());
   }
 
   /**
-   * Lays a game over the one on the table.
+   * Lets another game take the place of the one there is, if the reader agrees.
+   *
+   * @param {() => Promise<void>} lay tells itself of what goes wrong
+   * @returns {Promise<boolean>} whether the reader does: it is then on its way
+   */
+  async #instead(lay) {
+    if (!await this.#mayLeave()) return false;
+    void lay();
+    return true;
+  }
+
+  /** @param {string} day */
+  async #layDaily(day) {
+    const number = await this.#seat.engine.dailyNumber(day);
+    if (typeof number === "string") await this.#layOver({ number });
+    else this.#seat.refuse(number, () => this.#layDaily(day));
+  }
+
+  /** @param {Deal} deal */
+  async #layOver(deal) {
+    const refusal = await this.#lay(deal);
+    if (refusal) this.#seat.refuse(refusal, () => this.#layOver(deal));
+  }
+
+  /**
+   * Lays a new game over the one on the table.
+   *
+   * @param {Deal} deal
+   */
+  async #lay(deal) {
+    return this.#underRules(async (rules) => {
+      const refusal = await this.#seat.game.lay(newDeal(rules, deal));
+      if (!refusal) this.forget();
+      return refusal;
+    });
+  }
+
+  /**
+   * Deals under the rules chosen; where the engine knows none of that name, it says so and deals under the
+   * page's.
+   *
+   * @param {(rules: string) => Promise<Refusal | null>} lay
+   */
+  async #underRules(lay) {
+    const { notices, settings } = this.#seat;
+    const { rules } = this;
+    const refusal = await lay(rules);
+    if (!refusal || !isOfRules(refusal) || rules === page.rules) return refusal;
+    settings.set("rules", null);
+    const again = await lay(page.rules);
+    notices.tell(RULES, `${t("The rules chosen for new games cannot be dealt; those of this page are taken.")} ${refusal.text}`);
+    return again;
+  }
+
+  /**
+   * Lays a game out over the one on the table, as it is.
    *
    * @param {Request} request
    */
-  async #layOver(request) {
+  async #bring(request) {
     const refusal = await this.#seat.game.lay(request);
-    if (refusal) this.#seat.refuse(refusal, () => this.#layOver(request));
+    if (refusal) this.#seat.refuse(refusal, () => this.#bring(request));
     else this.forget();
   }
 
   /** What was told of how a game began is over: it has gone on, or given way to another. */
   forget() {
-    for (const matter of ["link", "kept"]) this.#seat.notices.tell(matter, "");
+    for (const matter of ["link", "kept", RULES]) this.#seat.notices.tell(matter, "");
   }
 
   /** @returns {Promise<void>} settled when the link in the address has been followed, and all before it */
@@ -106,7 +187,8 @@ export class Openings {
 
   /** Opens the game that the address names, if it names one, and clears it from the address. */
   async #openLink() {
-    const { engine, game, notices } = this.#seat;
+    const { engine, game, notices, tabs } = this.#seat;
+    await tabs.ready();
     const { hash } = location;
     const link = await follow(engine, hash);
     // Another link may have been taken meanwhile.
@@ -115,15 +197,21 @@ export class Openings {
     notices.tell("link", "reason" in link ? link.reason : "");
     if ("reason" in link) return;
     if (game.view && isSameGame(link.record, recordOf(game.view))) return;
-    if (await this.#mayLeave()) await this.#layOver(restoring(link.record));
+    if (await this.#mayLeave()) await this.#bring(restoring(link.record));
   }
 
-  /** A page that the browser took out of its memory may show a game that went on elsewhere. */
-  async #catchUp() {
-    const { game, name, store } = this.#seat;
+  /**
+   * Lays out the game as it is kept: it may have gone on elsewhere while this page was out of use.
+   *
+   * @param {{anyway?: boolean}} [how] `anyway` where it need not have: its time may have
+   */
+  async catchUp({ anyway = false } = {}) {
+    const { game, name, store, tabs } = this.#seat;
+    await tabs.ready();
     store.refresh();
     const kept = store.game(name);
-    if (kept && game.view && !isSameGame(kept, recordOf(game.view))) await this.#layOver(restoring(kept));
+    if (!kept || !game.view) return;
+    if (anyway || !isSameGame(kept, recordOf(game.view))) await this.#bring(restoring(kept));
   }
 
   /** Whether a game would be lost to the reader; one that is kept may not lie on the table yet. */
@@ -146,11 +234,10 @@ export class Openings {
 }
 
 /**
- * A new game takes the rules of the page.
- *
- * @param {string} number
+ * @param {string} rules
+ * @param {Deal} deal
  * @returns {Request}
  */
-function newDeal(number) {
-  return { type: "new", rules: page.rules, deal: { number } };
+function newDeal(rules, deal) {
+  return { type: "new", rules, deal };
 }

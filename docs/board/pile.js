@@ -40,11 +40,10 @@ export class PileElement {
     return at < 0 ? undefined : at + 1;
   }
 
-  /** The upper left corner of the last card, or of the empty place; in the window. */
-  get corner() {
-    const { left, top } = this.root.getBoundingClientRect();
-    const last = this.cards.at(-1);
-    return { left, top: top + (last ? parseFloat(getComputedStyle(last).top) : 0) };
+  /** The height of a card, in pixels. */
+  get cardHeight() {
+    const ground = /** @type {Element} */ (this.root.firstElementChild);
+    return ground.getBoundingClientRect().height;
   }
 
   /**
@@ -52,18 +51,15 @@ export class PileElement {
    *
    * @param {Pile} pile
    * @param {(card: string) => CardElement} face
-   * @returns {string[]} the cards that lie in it now
    */
   fill(pile, face) {
-    const cards = this.#beneath(pile).concat(pile.cards);
+    const { cards } = pile;
     const faces = cards.map(face);
-    const spread = pile.kind !== "foundation" && cards.length > 1;
     arrange(this.root, [...groundsOf(pile).map((name) => this.#ground(name)), ...faces]);
-    faces.forEach((card, at) => card.style.setProperty("--at", String(spread ? at : 0)));
-    this.root.style.setProperty("--size", String(spread ? cards.length : 1));
+    faces.forEach((card, at) => card.style.setProperty("--at", String(at)));
+    this.root.style.setProperty("--size", String(cards.length));
     this.root.dataset.count = pile.kind === "stock" || pile.kind === "reserve" ? String(pile.count || "") : "";
     this.root.setAttribute("aria-label", pile.name);
-    return cards;
   }
 
   /**
@@ -79,17 +75,6 @@ export class PileElement {
     this.root.classList.toggle("place", isPlace);
     toggleAttribute(this.root, "aria-pressed", held ? "true" : null);
     toggleAttribute(this.root, "aria-describedby", description?.id ?? null);
-  }
-
-  /**
-   * A foundation's last card stays in sight while the next one flies to it.
-   *
-   * @param {Pile} pile
-   */
-  #beneath(pile) {
-    if (pile.kind !== "foundation" || pile.count < 2) return [];
-    const lying = this.cards.map((card) => card.dataset.card ?? "");
-    return lying.filter((card) => !pile.cards.includes(card)).slice(-1);
   }
 
   /** @param {string} name */

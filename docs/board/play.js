@@ -1,32 +1,34 @@
-/** A board on a page: puts table, bars and game together and says when which game is laid out. */
+/** A board on a page: puts table, bars and game together. */
 
-import { Ending, Facts, Speech, Toolbar } from "./bar.js";
-import { askNumber } from "./dialogs.js";
-import { listenDrags } from "./drag.js";
+import { Ending, Facts, Speech } from "./bar.js";
+import { Commands } from "./commands.js";
+import { tellConditions } from "./condition.js";
 import { Table } from "./draw.js";
-import { button, element } from "./elements.js";
+import { element } from "./elements.js";
 import { engine } from "./engine.js";
-import { faultSentence, storeSentence } from "./faults.js";
 import { Game } from "./game.js";
 import { listen } from "./input.js";
 import { keepAs } from "./languages.js";
+import { Ledger } from "./ledger.js";
 import { Notices } from "./notice.js";
 import { Openings } from "./openings.js";
-import { page } from "./page.js";
 import { isSameGame, recordOf, toFragment } from "./record.js";
-import { handOn } from "./share.js";
-import { hasSprite } from "./sprite.js";
+import { Settings, applyLook } from "./settings.js";
 import { Store } from "./store.js";
 import { t } from "./strings.js";
+import { Tabs } from "./tabs.js";
 import { heldSentence } from "./telling.js";
+import { Toolbar } from "./toolbar.js";
 
-/** @typedef {import("./bar.js").Command} Command */
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {import("./game.js").Display} Display */
+/** @typedef {import("./input.js").Intent} Intent */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
-/** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
+/** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").View} View */
+/** @typedef {import("./seat.js").Seat} Seat */
+/** @typedef {import("./toolbar.js").Command} Command */
 
 /**
  * Puts a board in the place of what the page shows without one.
@@ -39,49 +41,62 @@ export function mount(place) {
 
 /** @implements {Display} */
 class Board {
-  #root;
-  #name;
-  #store = new Store();
-  #engine = engine();
+  #seat;
+  #commands;
   #table = new Table();
   #facts = new Facts();
-  #notices = new Notices();
   #toolbar;
   #speech;
   #ending;
-  #game;
-  #again = () => {};
-  #openings;
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    this.#root = root;
-    this.#name = root.dataset.board || "main";
-    const run = (/** @type {Command} */ command) => this.#run(command);
+    this.#seat = this.#makeSeat(root);
+    this.#commands = new Commands(this.#seat);
+    const run = (/** @type {Command} */ command) => this.#commands.run(command);
     this.#toolbar = new Toolbar(run);
     this.#speech = new Speech(run);
     this.#ending = new Ending(run);
-    this.#game = new Game(this.#engine, this.#name, this);
-    this.#openings = new Openings({
-      root, name: this.#name, store: this.#store, engine: this.#engine, game: this.#game, notices: this.#notices,
-      refuse: (refusal, again) => this.refuse(refusal, again),
-    });
     // What grows and shrinks stands beneath the table, so that no pile ever moves under a finger.
     root.replaceChildren(
-      this.#toolbar.root, this.#facts.root, this.#table.root,
-      element("div", "board-foot", this.#ending.root, this.#speech.root, this.#notices.root),
+      this.#toolbar.root, element("div", "board-standing", this.#facts.root, this.#seat.ledger.root), this.#table.root,
+      element("div", "board-foot", this.#ending.root, this.#speech.root, this.#seat.notices.root),
     );
     root.classList.add("board-live");
     this.#listen();
+    this.#look();
   }
 
-  /** Lays out the first game. */
-  open() {
-    this.#store.onTrouble(() => this.#tellStore());
-    this.#tellCondition();
-    this.#tellStore();
-    void this.#tellSprite();
-    return this.#openings.first();
+  /**
+   * @param {HTMLElement} root
+   * @returns {Seat}
+   */
+  #makeSeat(root) {
+    const name = root.dataset.board || "main";
+    const store = new Store();
+    const settings = new Settings(store);
+    const game = new Game(engine(), name, this);
+    const base = {
+      root, name, store, settings, game,
+      engine: engine(),
+      notices: new Notices(),
+      ledger: new Ledger({ store, engine: engine(), name, settings }),
+      say: (/** @type {string} */ text) => this.say(text),
+      refuse: (/** @type {Refusal} */ refusal, /** @type {() => void} */ again) => this.refuse(refusal, again),
+    };
+    const seat = /** @type {Seat} */ (base);
+    seat.tabs = new Tabs(seat);
+    seat.openings = new Openings(seat);
+    return seat;
+  }
+
+  /** Lays out the first game, as soon as it is this tab's. */
+  async open() {
+    const { openings, tabs } = this.#seat;
+    tellConditions(this.#seat, this.#speech, this.#table);
+    await tabs.claim();
+    await tabs.ready();
+    return openings.first();
   }
 
   /**
@@ -90,16 +105,17 @@ class Board {
    * @param {GameEvent[]} events
    */
   show(view, held, events) {
+    const { root, openings } = this.#seat;
     const wasEnding = this.#ending.hasFocus;
     this.#table.show(view, held, events);
     this.#facts.show(view);
     this.#toolbar.show(view);
     this.#ending.show(view);
     if (wasEnding && this.#ending.root.hidden) this.#table.enter();
-    this.#root.dataset.position = view.position;
-    this.#root.dataset.state = view.state;
-    this.#keep(recordOf(view));
-    if (events.length) this.#openings.forget();
+    root.dataset.position = view.position;
+    root.dataset.state = view.state;
+    this.#keep(view);
+    if (events.length) openings.forget();
   }
 
   /**
@@ -123,93 +139,50 @@ class Board {
   }
 
   /**
+   * @param {Request} request
+   * @param {View | null} before
+   * @param {View} after
+   */
+  acted(request, before, after) {
+    this.#seat.ledger.acted(request, before, after);
+  }
+
+  /**
    * @param {Refusal} error
    * @param {() => void} [again]
    */
   refuse({ kind, text, rule }, again) {
-    this.#again = again ?? (() => {});
+    this.#commands.retryWith(again ?? (() => {}));
     // That the engine is down is told already, for as long as it is.
-    if (kind === "fault" && this.#engine.condition === "down") return;
+    if (kind === "fault" && this.#seat.engine.condition === "down") return;
     this.#speech.say(text, { rule, trouble: true, retry: kind === "fault" && again !== undefined });
   }
 
   #listen() {
-    const emit = (/** @type {import("./input.js").Intent} */ intent) => void this.#game.intend(intent);
-    listenDrags(this.#table, {
-      emit,
-      grip: (pile, touched) => this.#game.grip(pile, touched),
-      targets: () => this.#game.targets,
+    const { game, root, settings, store } = this.#seat;
+    const emit = (/** @type {Intent} */ intent) =>
+      void (intent.type === "panel" ? this.#commands.run(intent.panel) : game.intend(intent));
+    listen(root, this.#table, emit, {
+      grip: (pile, touched) => game.grip(pile, touched),
+      hasSizes: () => game.hasSizes,
+      letters: () => settings.get("letterKeys"),
     });
-    listen(this.#root, this.#table, emit, () => this.#game.hasSizes);
-    this.#engine.onChange(() => this.#tellCondition());
+    settings.onChange(() => this.#look());
     // Where nothing can be kept, the game travels in the link to the other language.
-    keepAs(() => this.#store.lasts || !this.#game.view ? location.hash : toFragment(recordOf(this.#game.view)));
+    keepAs(() => store.lasts || !game.view ? location.hash : toFragment(recordOf(game.view)));
   }
 
-  /** @param {Command} command */
-  async #run(command) {
-    switch (command) {
-      case "new":
-        return this.#openings.another();
-      case "share":
-        return this.#share();
-      case "daily":
-        return this.#openings.daily();
-      case "number":
-        return askNumber(
-          this.#root,
-          this.#openings.isLeaving ? t("The game under way is left when another is dealt.") : null,
-          (number) => this.#openings.deal(number),
-        );
-      case "retry":
-        this.#engine.retry();
-        return this.#again();
-      default:
-        return this.#game.intend({ type: command });
-    }
+  /** Shows the board as the reader likes it. */
+  #look() {
+    const { root, settings } = this.#seat;
+    applyLook(root, settings);
+    this.#toolbar.fit({ clock: settings.get("clock"), header: settings.get("header") });
   }
 
-  /** Hands on the link to the game as it stands. */
-  async #share() {
-    const link = await this.#engine.linkTo(this.#name);
-    if (typeof link !== "string") return this.refuse(link, () => this.#share());
-    const url = `${page.playPage}#${link}`;
-    const way = await handOn(url);
-    if (way === "copied") this.say(t("The link to this game is copied."));
-    if (way !== "shown") return undefined;
-    const shown = element("a", "board-link", url);
-    shown.href = url;
-    return this.#notices.tell("share", t("The link to this game:"), shown);
-  }
-
-  /** @param {GameRecord} record */
-  #keep(record) {
-    if (isSameGame(record, this.#store.game(this.#name))) return;
-    this.#store.keepGame(this.#name, record);
-  }
-
-  /** Says why a game will not outlive the page. */
-  #tellStore() {
-    const { trouble } = this.#store;
-    this.#notices.tell("store", trouble ? storeSentence(trouble) : "");
-  }
-
-  /** Shows the cards as text where their drawings are missing. */
-  async #tellSprite() {
-    if (await hasSprite()) return;
-    this.#root.classList.add("board-plain");
-    this.#notices.tell(
-      "sprite", t("The drawings of the cards could not be fetched: the cards are shown as text."),
-      button("board-tool", () => location.reload(), t("Reload the page")),
-    );
-  }
-
-  #tellCondition() {
-    const { condition, fault } = this.#engine;
-    const isDown = condition === "down" && fault !== null;
-    this.#table.wait(condition !== "ready");
-    this.#speech.tellFault(isDown ? faultSentence(fault) : "");
-    if (isDown) this.#again = () => {};
-    else if (condition !== "ready") this.say(t("The game is loading …"));
+  /** @param {View} view */
+  #keep(view) {
+    const { name, store } = this.#seat;
+    const record = recordOf(view);
+    if (!isSameGame(record, store.game(name))) store.keepGame(name, record);
   }
 }

@@ -36,6 +36,7 @@
  * @property {string[]} cards
  * @property {string} from
  * @property {string} to
+ * @property {boolean} [undone] whether it is a step taken back
  */
 
 /**
@@ -44,6 +45,7 @@
  * @typedef {GameRecord & {
  *   rules_title: string,
  *   deal_title: string,
+ *   day: string | null,
  *   position: string,
  *   state: "playing" | "won" | "lost",
  *   announce: "won" | "lost" | null,
@@ -51,7 +53,7 @@
  *   base: {rank: string, corner: string, text: string} | null,
  *   score: {scheme: string, points: number, text: string},
  *   cards: number,
- *   pass: {number: number, limit: number | null, text: string},
+ *   pass: {number: number, limit: number | null, text: string, quiet: boolean, quiet_text: string},
  *   turn: {move: string | null, label: string},
  *   can_send: boolean,
  *   can_finish: boolean,
@@ -77,6 +79,42 @@
 /**
  * @typedef {{ok: true, view: View, events: GameEvent[], say: string, hint?: {reason: string, move: LegalMove | null}}
  *   | {ok: false, error: Refusal, view?: View}} Answer
+ */
+
+/** @typedef {{id: string, label: string}} Choice */
+
+/**
+ * Rules and what can be chosen instead, told in the page's language: the answer to `rules` and `mix`.
+ *
+ * @typedef {object} RulesAnswer
+ * @property {string} name the canonical name
+ * @property {string} title
+ * @property {string} tradition
+ * @property {string | null} variant
+ * @property {Record<string, string>} values every option's value
+ * @property {Record<string, string>} own the value that the tradition, or its variant, gives every option
+ * @property {string[]} differs the options that the house has another way
+ * @property {(Choice & {values: Choice[]})[]} options
+ * @property {{id: string, title: string}[]} traditions
+ * @property {{id: string | null, title: string, described: boolean}[]} variants first the choice of none
+ */
+
+/**
+ * A pack as far as it has been written down: the answer to `pack`.
+ *
+ * @typedef {object} PackAnswer
+ * @property {string[]} cards in the order in which they were read
+ * @property {number} count
+ * @property {string[]} missing
+ * @property {string[]} twice
+ * @property {string[]} unknown what is no card
+ * @property {{zone: string, text: string} | null} next where the next card lies; null when none is wanted
+ * @property {boolean} complete
+ * @property {string | null} pack what can be dealt, once it is complete
+ * @property {string} say what is to be told of it
+ * @property {string[]} order how the cards are to be entered, a sentence for every part of the table
+ * @property {Record<string, string>} names every card in words
+ * @property {Record<string, string>} written every card as it is written in the language: `7♠`
  */
 
 /** @typedef {{type: string, game?: string, [field: string]: unknown}} Request */

@@ -1,23 +1,51 @@
 /** Handing a link on: by the device's own means, else to the clipboard, else for the reader to copy. */
 
+import { page } from "./page.js";
+
+/**
+ * The address of a game for readers of every language.
+ *
+ * @param {string} link in the engine's short form
+ */
+export function addressOf(link) {
+  return `${page.sharePage}#${link}`;
+}
+
 /**
  * @param {string} url
  * @returns {Promise<"shared" | "copied" | "shown">} `shown`: the page has to show it
  */
 export async function handOn(url) {
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    try {
-      await navigator.share({ url });
-      return "shared";
-    } catch (error) {
-      // The reader thought better of it.
-      if (error instanceof DOMException && error.name === "AbortError") return "shared";
-    }
-  }
+  if (matchMedia("(pointer: coarse)").matches && await offer({ url })) return "shared";
+  return await copy(url) ? "copied" : "shown";
+}
+
+/**
+ * Hands something over to the device's own means.
+ *
+ * @param {ShareData} what
+ * @returns {Promise<boolean>} false where there are none
+ */
+export async function offer(what) {
+  if (!navigator.share) return false;
   try {
-    await navigator.clipboard.writeText(url);
-    return "copied";
+    await navigator.share(what);
+    return true;
+  } catch (error) {
+    // The reader thought better of it.
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {Promise<boolean>} whether the clipboard has it
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    return "shown";
+    return false;
   }
 }

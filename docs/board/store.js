@@ -1,18 +1,20 @@
 /**
- * What the page keeps between visits: one key with a checksum and a copy of the value before.
+ * What the page keeps between visits: the games under one key, and parts under keys of their own, each with
+ * a checksum and a copy of the value before.
  *
  * Storage that is denied, full or damaged never stops the page: the value then lives in memory, and
- * `trouble` says why. A game that cannot be laid out is set aside under a key of its own.
+ * `trouble` says why. What cannot be read, and a game that cannot be laid out, is set aside under a key of
+ * its own.
  */
 
-import { openKept, sealKept } from "./kept.js";
+import { openKept, seal, sealKept, unseal } from "./kept.js";
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
-/** @typedef {"denied" | "full" | "damaged"} Trouble */
+/** @typedef {"denied" | "full" | "damaged" | "older" | "aside"} Trouble the last two are of a part */
 
 const KEY = "canfield:1";
-const PREVIOUS = `${KEY}:previous`;
+const PREVIOUS = "previous";
 const ASIDE = `${KEY}:aside`;
 
 export class Store {
@@ -23,8 +25,11 @@ export class Store {
   #area = null;
   /** @type {Kept} */
   #kept = new Map();
-  /** @type {string[]} what is still to be set aside */
-  #aside = [];
+  /** @type {Map<string, string>} parts that could not be written, sealed */
+  #unwritten = new Map();
+  #isHeld = false;
+  /** @type {Set<string>} what is still to be set aside */
+  #aside = new Set();
 
   /** @param {() => Storage} [open] may throw, as reading `localStorage` does where it is denied */
   constructor(open = openStorage) {
@@ -62,8 +67,39 @@ export class Store {
    * @param {GameRecord} record
    */
   keepGame(name, record) {
+    if (this.#isHeld) return;
     this.#kept.set(name, record);
-    this.#save();
+    const text = sealKept(this.#kept);
+    this.#attempt((area) => write(area, KEY, text, isGames));
+  }
+
+  /**
+   * A part as it was kept last, by another page too; its owner looks at its shape.
+   *
+   * @param {string} name
+   * @returns {any} a value of the caller's own; null where there is none
+   */
+  part(name) {
+    const unwritten = this.#unwritten.get(name);
+    if (unwritten !== undefined) return unseal(unwritten)?.value ?? null;
+    try {
+      return this.#area && this.#read(this.#area, name);
+    } catch {
+      this.#become("denied");
+      return null;
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} value anything that JSON can hold
+   */
+  keepPart(name, value) {
+    if (this.#isHeld) return;
+    // What is damaged there is set aside first.
+    this.part(name);
+    this.#unwritten.set(name, seal(value));
+    this.#attempt(() => {});
   }
 
   /**
@@ -76,11 +112,21 @@ export class Store {
     const record = this.#kept.get(name);
     if (!record) return;
     this.#kept.delete(name);
-    this.#aside.push(sealKept(new Map([[name, record]])));
+    this.#aside.add(sealKept(new Map([[name, record]])));
     this.#attempt(() => {});
   }
 
-  /** Reads again what is kept: another page may have gone on with it. */
+  /**
+   * Keeps nothing as long as it is held: what another page keeps is newer.
+   *
+   * @param {boolean} on
+   */
+  hold(on) {
+    this.#isHeld = on;
+    if (on && this.#area) this.#unwritten.clear();
+  }
+
+  /** Reads the games again: another page may have gone on with them. Parts are always read anew. */
   refresh() {
     if (!this.lasts) return;
     try {
@@ -99,28 +145,47 @@ export class Store {
 
   /** @param {Storage} area */
   #load(area) {
-    const texts = [area.getItem(KEY), area.getItem(PREVIOUS)];
+    const texts = [area.getItem(KEY), area.getItem(`${KEY}:${PREVIOUS}`)];
     const found = texts.map(openKept).find((kept) => kept !== null);
     if (found) this.#kept = found;
     if (texts[0] !== null && !openKept(texts[0])) this.#become("damaged");
   }
 
-  #save() {
-    const text = sealKept(this.#kept);
-    this.#attempt((area) => write(area, text));
+  /**
+   * Reads a part. Damaged past reading it is set aside, so that the next value does not push it out.
+   *
+   * @param {Storage} area
+   * @param {string} name
+   */
+  #read(area, name) {
+    const text = area.getItem(`${KEY}:${name}`);
+    const opened = unseal(text);
+    if (opened || text === null) return opened && opened.value;
+    const older = unseal(area.getItem(`${KEY}:${name}:${PREVIOUS}`));
+    this.#become(older ? "older" : "aside");
+    if (older) return older.value;
+    this.#aside.add(text);
+    this.#attempt(() => {});
+    return null;
   }
 
   /**
-   * Writes something. What fails for want of room is tried again with the next move: room may come.
+   * Writes something, and what could not be written before: what fails for want of room is tried again
+   * with the next move, for room may come. The game comes before the parts.
    *
    * @param {(area: Storage) => void} task
    */
   #attempt(task) {
-    if (!this.#area) return;
+    const area = this.#area;
+    if (!area || this.#isHeld) return;
     try {
-      for (const text of this.#aside) putAside(this.#area, text);
-      this.#aside = [];
-      task(this.#area);
+      for (const text of this.#aside) putAside(area, text);
+      this.#aside.clear();
+      task(area);
+      for (const [name, text] of this.#unwritten) {
+        write(area, `${KEY}:${name}`, text, isSealed);
+        this.#unwritten.delete(name);
+      }
       if (this.#trouble === "full") this.#become(null);
     } catch {
       this.#become("full");
@@ -128,20 +193,34 @@ export class Store {
   }
 }
 
+/** @param {string | null} text */
+function isGames(text) {
+  return openKept(text) !== null;
+}
+
+/** @param {string | null} text */
+function isSealed(text) {
+  return unseal(text) !== null;
+}
+
 /**
  * @param {Storage} area
+ * @param {string} key
  * @param {string} text
+ * @param {(text: string | null) => boolean} isWhole
  */
-function write(area, text) {
-  const before = area.getItem(KEY);
+function write(area, key, text, isWhole) {
+  const before = area.getItem(key);
+  if (before === text) return;
+  const copy = `${key}:${PREVIOUS}`;
   try {
     // A damaged value must not push out the good copy.
-    if (openKept(before)) area.setItem(PREVIOUS, before ?? "");
-    area.setItem(KEY, text);
+    if (isWhole(before)) area.setItem(copy, before ?? "");
+    area.setItem(key, text);
   } catch {
-    // The game matters more than a copy of what it was before.
-    area.removeItem(PREVIOUS);
-    area.setItem(KEY, text);
+    // The value matters more than a copy of what it was before.
+    area.removeItem(copy);
+    area.setItem(key, text);
   }
 }
 

@@ -6,9 +6,10 @@ import gettext
 from xml.etree.ElementTree import Element
 
 from guide import conditions, facts
+from guide.cardfiles import USUAL
 from guide.figures import draw
 from guide.languages import Language
-from guide.pagedata import SPRITE, seen_from
+from guide.pagedata import seen_from
 from guide.placeholders import Placeholders
 
 
@@ -35,7 +36,7 @@ class LanguageEdition:
 
     def turn_to(self, url: str) -> None:
         """Say where the page that is built next will lie in the language's folder."""
-        self.sprite = seen_from(url, SPRITE)
+        self.sprite = seen_from(url, USUAL)
 
     def translate(self, message: str, _notes: list[str]) -> str:
         """The message in the edition's language; where it has none, in English."""

@@ -15,7 +15,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from guide.pagedata import CATALOG, SPRITE, page_data
+from guide.pagedata import CATALOG, page_data
 from guide.site import Site
 from guide.translations import SOURCE, mo_bytes
 
@@ -28,9 +28,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what is made for the language: the card sprite, and the engine's catalog."""
+    """Add what is made for the language: the card sprites, and the engine's catalog."""
     site = _site(config)
-    made: dict[str, str | bytes] = {SPRITE: site.sprite()}
+    made: dict[str, str | bytes] = {file.path: file.draw() for file in site.cards}
     if site.language.code != SOURCE:
         made[CATALOG] = mo_bytes(site.language.code, "engine")
     for path, content in made.items():
@@ -57,7 +57,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, **_: Any) -> dict[str, Any]:
     """Give the template the data for the page's scripts."""
     site = _site(config)
-    context["canfield"] = page_data(site.language, page.url, site.strings)
+    context["canfield"] = page_data(site.language, page.url, site.strings, site.cards)
     return context
 
 

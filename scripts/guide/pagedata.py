@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from babel.messages.catalog import Catalog
 
 from canfield.names import parse_rules
+from guide.cardfiles import CardFile
 from guide.languages import Language
 from guide.translations import SOURCE, po_path, read_catalog
 
-SPRITE: Final = "assets/cards.svg"
 CATALOG: Final = "assets/engine.mo"
 #: The one copy of Python and the engine, beside the language folders.
 RUNTIME: Final = "../runtime/"
+#: The board's address for every language.
+SHARE: Final = "../play/"
 
 Strings = dict[str, str | list[str]]
 
 
-def page_data(language: Language, page_url: str, strings: Strings) -> dict[str, object]:
+def page_data(language: Language, page_url: str, strings: Strings, cards: Sequence[CardFile]) -> dict[str, object]:
     """The data of a page; every address is relative to it, so that any sub-path will do.
 
     :param page_url: the page's address within its language's folder ("rules/").
+    :param cards: the language's sprites, the usual one first.
     """
 
     def seen(url: str) -> str:
@@ -32,10 +36,13 @@ def page_data(language: Language, page_url: str, strings: Strings) -> dict[str, 
         "rules": language.tradition,
         "columns": parse_rules(language.tradition).rules.columns,
         "runtime": seen(RUNTIME),
-        "sprite": seen(SPRITE),
+        "sprites": {file.look: seen(file.path) for file in cards},
+        # Where the drawings are missing the cards are text.
+        "corners": dict(cards[0].corners),
         "catalog": None if language.code == SOURCE else seen(CATALOG),
         "rulesPage": seen("rules/"),
         "playPage": seen("play/"),
+        "sharePage": seen(SHARE),
         "strings": strings,
     }
 

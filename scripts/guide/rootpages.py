@@ -1,4 +1,4 @@
-"""The pages outside the language folders: chooser, page not found, site map.
+"""The pages outside the language folders: chooser, the board's address for all languages, page not found, site map.
 
 They speak all languages at once: each sentence stands in every language, marked as such.
 """
@@ -33,12 +33,13 @@ def write_root_pages(out: Path, url: str) -> None:
         keep_trailing_newline=True,
     )
     _write(out / "index.html", templates, "chooser.html", editions=_editions())
+    _write(out / "play" / "index.html", templates, "play.html", editions=_editions())
     # Served for addresses of any depth, so its links begin at the root of the host.
     root = f"{urlsplit(url).path.rstrip('/')}/"
     _write(out / "404.html", templates, "404.html", editions=_editions(), root=root)
     pages = _pages(out / SOURCE)
     _write(out / "sitemap.xml", templates, "sitemap.xml", url=url.rstrip("/"), pages=pages, codes=_codes())
-    for asset in ("root.css", "chooser.js"):
+    for asset in ("root.css", "reader.js", "chooser.js", "opener.js"):
         _copy(TEMPLATES / asset, out / "assets" / asset)
     for asset in _ASSETS:
         _copy(DOCS / asset, out / asset)
@@ -62,6 +63,7 @@ def _pages(folder: Path) -> list[str]:
 
 
 def _write(path: Path, templates: jinja2.Environment, name: str, **context: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(templates.get_template(name).render(context), encoding="utf-8")
 
 

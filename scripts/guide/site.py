@@ -9,14 +9,13 @@ from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
 
-from canfield.cards import RANKS
 from canfield.words import Words
+from guide.cardfiles import CardFile, card_files
 from guide.complaints import complaint
 from guide.edition import LanguageEdition
 from guide.languages import Language, language, languages
 from guide.pagedata import Strings, script_strings
 from guide.prose import ProseError, ProseExtension
-from guide.sprite import sprite
 from guide.translations import translations
 
 #: Pages the theme makes for each language, in English or without links to the other languages:
@@ -89,10 +88,10 @@ class Site:
                 except ValueError as error:
                     raise ProseError(f"{self.prose.page}: {complaint(error)}, in the {key}") from error
 
-    def sprite(self) -> str:
-        """The card sprite with the language's corner letters."""
-        words = Words(self.engine)
-        return sprite({letter: words.corner(rank) for rank, letter in enumerate(RANKS)})
+    @property
+    def cards(self) -> list[CardFile]:
+        """The card sprites, with the language's corner letters or without."""
+        return card_files(Words(self.engine))
 
     def _palette(self) -> list[dict[str, Any]]:
         """Light and dark: as the reader's system has it, until the reader chooses."""

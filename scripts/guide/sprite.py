@@ -12,11 +12,16 @@ Three things follow from that use across files:
   changes them for dark mode or four colours, and the file still looks right alone;
 * rank and suit stand side by side along the upper edge, so that a card tells both of them when
   all but a strip of it (``STRIP`` units) is covered by the next.
+
+There is a second cut for readers who see better with large ranks: in a wider strip
+(``LARGE_STRIP``) rank and suit are nearly one and a half times as high.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
 from xml.sax.saxutils import escape
 
 from guide.courts import court
@@ -25,47 +30,85 @@ from guide.suits import ink, pip
 WIDTH = 60
 HEIGHT = 84
 STRIP = 27
+LARGE_STRIP = 34
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 
 FONT = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif"
 FACE = "var(--card-face,#fff)"
 LINE = "var(--card-line,#8a8f98)"
+#: The opacity of what is not needed to tell a card: a page may let it stand back.
+PICTURE = "var(--card-picture,1)"
 BACK = "var(--card-back,#24507a)"
 BACK_LINE = "var(--card-back-line,#dbe6f0)"
 
 
-def sprite(corners: Mapping[str, str]) -> str:
+@dataclass(frozen=True)
+class Cut:
+    """Where things stand on a card and how large they are; all in units.
+
+    :ivar left: the left edge of the rank, ``baseline`` what it stands on, ``size`` that of its font.
+    :ivar longest: the width of a rank of more than one letter.
+    :ivar mark: the suit beside it: the middle's x and y, and the height.
+    :ivar middle: the large mark of a number card: the middle's y, and the height; ``ace`` that of an ace.
+    :ivar court: the scale of the court cards' figures, which stand on the lower edge.
+    """
+
+    left: float
+    baseline: float
+    size: float
+    longest: float
+    mark: tuple[float, float, float]
+    middle: tuple[float, float]
+    ace: tuple[float, float]
+    court: float
+
+
+USUAL: Final = Cut(4.5, 23, 26, 27, (46, 14, 18), (55, 36), (54, 48), 1)
+LARGE: Final = Cut(2.8, 30.8, 37.5, 30.5, (46.5, 16.6, 21.5), (59, 37), (58.5, 44), 0.88)
+
+
+def sprite(corners: Mapping[str, str], *, large: bool = False) -> str:
     """Return the sprite as one SVG document.
 
     ``corners`` gives for each rank of ``A23456789TJQK`` what stands in the corner of the card
     ("10", or "B" for a German jack). Raises ``KeyError`` when a rank is missing.
     """
-    cards = [_card(rank, suit, corners[rank]) for suit in SUITS for rank in RANKS]
+    cut = LARGE if large else USUAL
+    cards = [_card(rank, suit, corners[rank], cut) for suit in SUITS for rank in RANKS]
     symbols = "\n".join([*cards, _back(), _space()])
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
 
 
-def _card(rank: str, suit: str, corner: str) -> str:
-    picture = court(rank, suit) if rank in "JQK" else _middle(rank, suit)
-    return _symbol(f"c{rank}{suit}", _sheet(FACE) + picture + _corner(corner, suit))
+def _card(rank: str, suit: str, corner: str, cut: Cut) -> str:
+    picture = _court(rank, suit, cut) if rank in "JQK" else _middle(rank, suit, cut)
+    return _symbol(f"c{rank}{suit}", f'{_sheet(FACE)}<g opacity="{PICTURE}">{picture}</g>{_corner(corner, suit, cut)}')
 
 
-def _corner(corner: str, suit: str) -> str:
+def _corner(corner: str, suit: str, cut: Cut) -> str:
     """Draw the rank at the left and the suit at the right of the upper edge."""
     # A longer text is squeezed: a reader's font may be wide, and "10" must leave room for the suit.
-    squeeze = ' textLength="27" lengthAdjust="spacingAndGlyphs"' if len(corner) > 1 else ""
+    squeeze = f' textLength="{cut.longest:g}" lengthAdjust="spacingAndGlyphs"' if len(corner) > 1 else ""
     return (
-        f'<text x="4.5" y="23" font-family="{FONT}" font-size="26" font-weight="700" '
-        f'fill="{ink(suit)}"{squeeze}>{escape(corner)}</text>' + pip(suit, 46, 14, 18)
+        f'<text x="{cut.left:g}" y="{cut.baseline:g}" font-family="{FONT}" font-size="{cut.size:g}" '
+        f'font-weight="700" fill="{ink(suit)}"{squeeze}>{escape(corner)}</text>' + pip(suit, *cut.mark)
     )
 
 
-def _middle(rank: str, suit: str) -> str:
+def _court(rank: str, suit: str, cut: Cut) -> str:
+    figure = court(rank, suit)
+    if cut.court == 1:
+        return figure
+    x, y = (edge * (1 - cut.court) for edge in (WIDTH / 2, HEIGHT - 1))
+    return f'<g transform="translate({x:g} {y:g}) scale({cut.court:g})">{figure}</g>'
+
+
+def _middle(rank: str, suit: str, cut: Cut) -> str:
     """Draw the large mark of a number card; the ace's is larger, with a small one inside."""
     if rank == "A":
-        return pip(suit, 30, 54, 48) + pip(suit, 30, 55, 13, FACE)
-    return pip(suit, 30, 55, 36)
+        y, size = cut.ace
+        return pip(suit, WIDTH / 2, y, size) + pip(suit, WIDTH / 2, y + 1, size * 0.27, FACE)
+    return pip(suit, WIDTH / 2, *cut.middle)
 
 
 def _sheet(fill: str) -> str:

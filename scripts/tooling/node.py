@@ -1,4 +1,4 @@
-"""Node and what comes from npm: Pyodide and the type checker."""
+"""Node and what comes from npm: Pyodide, the type checker, and axe for the tests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def prepare() -> None:
     with alone(BUILD / "node.lock"):
         if is_fresh(STAMP, value):
             return
-        with step("Installing Pyodide and the type checker from npm (once)"):
+        with step("Installing Pyodide, the type checker and axe from npm (once)"):
             try:
                 quietly([program("npm"), "ci"], env=variables())
             except Failed as error:

@@ -67,7 +67,8 @@ class Board(GuidePage):
 
     def tool(self, message: str) -> Locator:
         """A button above the table."""
-        tools = self.root.get_by_role("group", name=self.names.ui("Game"), exact=True)
+        # The same names stand beside the end of a game.
+        tools = self.root.locator(".board-bars")
         return tools.get_by_role("button", name=self.names.ui(message), exact=True)
 
     def dialog(self, message: str) -> Locator:

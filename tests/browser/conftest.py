@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -39,9 +40,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def folder() -> Path:
-    """The built site."""
-    assert (paths.SITE / "index.html").is_file(), f"there is no site in {paths.SITE}: build it first"
-    return paths.SITE
+    """The built site: ``site/``, or the folder that ``CANFIELD_SITE`` names."""
+    built = Path(os.environ.get("CANFIELD_SITE", paths.SITE))
+    assert (built / "index.html").is_file(), f"there is no site in {built}: build it first"
+    return built
 
 
 @pytest.fixture(scope="session")

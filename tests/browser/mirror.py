@@ -48,6 +48,10 @@ class Mirror:
         self.view = self.answer.get("view", self.view)
         return self.answer
 
+    def look(self, type_: str, **fields: object) -> Json:
+        """Ask what is no matter of the game: the answer and the view stay as they are."""
+        return self._ask({"type": type_, **fields})
+
     def _ask(self, message: Json) -> Json:
         answer: Json = json.loads(self._desk.handle(json.dumps(message)))
         return answer

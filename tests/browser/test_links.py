@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.browser.board import Board
 from tests.browser.conftest import Visit
 from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
 from tests.browser.names import Names
+from tests.browser.shared import link_of
 from tests.browser.trouble import BREAKING, breaking, expect_game, keep, notice, record, sealed
 
 NOWHERE = "This link does not lead to a game."
@@ -135,11 +137,12 @@ def test_a_shared_link_leads_others_to_the_same_game(alone: Board, visit: Visit,
     alone.tool("Share link").click()
     expect(alone.root.get_by_role("status")).to_have_text(alone.names.ui("The link to this game is copied."))
     url = alone.page.evaluate("navigator.clipboard.readText()")
-    assert url.startswith(f"{alone.url('play/')}#1.german.617."), url
-    page, _ = visit()
+    assert url.startswith(f"{site}play/#1.german.617."), url
+    page, _ = visit(locale="nb-NO")
     spoken = language("nb")
     other = Board(page, Names(spoken), site, Mirror(spoken, catalogs))
-    other.open("play/", url.partition("#")[2].replace("german", "g%65rman"))
+    page.goto(url.replace("german", "g%65rman"))
+    page.wait_for_url(other.url("play/*"), wait_until="commit")
     expect_game(other, "617", ["T", "T"])
     expect_no_fragment(other)
 
@@ -153,4 +156,52 @@ def test_where_nothing_can_be_copied_the_link_is_shown(alone: Board) -> None:
     link = told.get_by_role("link")
     wanted = alone.mirror
     wanted.ask("restore", rules="german", deal={"number": "617"}, moves=["T"], done=1)
-    expect(link).to_have_attribute("href", f"{alone.url('play/')}#{wanted.ask('link')['link']}")
+    expect(link).to_have_attribute("href", f"{alone.site}play/#{wanted.ask('link')['link']}")
+
+
+#: Reads fragments as the page does: all of them by the kind of what they lead to.
+READ = """async (fragments) => {
+  const [main] = document.querySelectorAll("script[src$='board/main.js']");
+  const { readLink } = await import(new URL("record.js", main.src));
+  const kinds = {};
+  for (const fragment of fragments) {
+    const link = readLink(fragment);
+    const kind = link === null ? "none" : link.to === null ? "nowhere" : Object.keys(link.to).sort().join(" ");
+    (kinds[kind] ??= []).push(fragment);
+  }
+  return kinds;
+}"""
+LETTERS = "ABCxyz019-_.+=/%&# \u00e9\u0661\U0001f0a1"
+
+
+def mutants(count: int) -> list[str]:
+    """Fragments of both forms that differ in some places from good ones."""
+    source = random.Random(40)
+    good = ["#" + link_of("german", "617", 30), "#" + link_of("norwegian/superior", "31", 9)]
+    good += [f"#rules=german&number=617&moves={'.'.join(['T'] * 9)}&done=4", f"#guided={GUIDED_NAME}&moves=6"]
+    made = []
+    for _ in range(count):
+        text = source.choice(good)
+        for _ in range(source.choice([1, 1, 1, 2, 5])):
+            at = source.randrange(1, len(text) + 1)
+            text = text[:at] + source.choice([source.choice(LETTERS), ""]) + text[at + source.choice([0, 1]) :]
+        made.append(text)
+    return made
+
+
+def test_ten_thousand_mutants_neither_break_the_page_nor_take_a_games_place(alone: Board) -> None:
+    keep(alone, now=sealed(main=record()))
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    kinds = alone.page.evaluate(READ, mutants(10_000))
+    assert set(kinds) == {"none", "nowhere", "record", "short", "guided played"}
+    # Some of each kind are taken for good: whatever comes of them, nothing is laid out unasked.
+    question = alone.dialog(LEAVE)
+    keeping = question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True)
+    alone.page.add_locator_handler(question, keeping.click)
+    for fragment in [one for some in kinds.values() for one in some[:6]]:
+        take(alone, fragment[1:])
+        alone.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 60))")
+        expect(alone.root).to_have_attribute("data-position", alone.mirror.position)
+    expect(question).to_be_hidden()
+    alone.turn()

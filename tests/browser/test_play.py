@@ -1,4 +1,4 @@
-"""Playing in every language: a whole game, taking back, dealing, refusals, drags and double taps."""
+"""Playing in every language: winning, taking back, dealing, refusals, drags and double taps."""
 
 from __future__ import annotations
 
@@ -21,15 +21,18 @@ from tests.engine.vectors import rows
 DEALS = {number: position for rules, number, position in rows("deals") if rules == "norwegian"}
 
 
-def test_a_whole_game_by_taps_is_won(board: Board) -> None:
-    board.guided()
+def test_a_won_game_is_told_and_can_be_taken_back(board: Board) -> None:
+    """By its last moves; whole games are played in ``test_whole_games.py``."""
+    board.guided(len(LINE) - 10)
     expect(board.ending).to_be_hidden()
-    for move in LINE:
+    for move in LINE[-10:-1]:
         board.move(move)
+    # Won, it may have a time bonus beside.
+    expect(board.root.get_by_text(board.mirror.view["score"]["text"], exact=True)).to_be_visible()
+    board.move(LINE[-1])
     assert board.mirror.view["cards"] == PACK_SIZE
     expect(board.root).to_have_attribute("data-state", "won")
     expect(board.ending).to_contain_text(board.mirror.view["outcome"])
-    expect(board.root.get_by_text(board.mirror.view["score"]["text"], exact=True)).to_be_visible()
     # Even a won game can be taken back.
     board.ending.get_by_role("button", name=board.names.ui("Undo"), exact=True).tap()
     board.mirror.ask("undo")

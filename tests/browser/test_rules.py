@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from canfield.cards import PACK_SIZE, RANK_COUNT, SUIT_COUNT
 from canfield.names import parse_rules
-from canfield.refusals import RULE_OF
+from canfield.reasons import RULE_OF
 from canfield.variants import COMMON, SCORING, TRADITIONS
 from canfield.words import Words
 from guide.languages import language

@@ -34,6 +34,18 @@ BREAKING = """
 })();
 """
 
+#: The browser has room for so many characters, all keys together.
+ROOM = """
+window.room = Infinity;
+window.characters = (area, but) =>
+  Object.entries(area).filter(([key]) => key !== but).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+const plain = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (characters(this, key) + key.length + value.length > room) throw new DOMException("full", "QuotaExceededError");
+  return plain.call(this, key, value);
+};
+"""
+
 
 def breaking(at: str, times: int) -> str:
     """A script after which the worker breaks down so often when it is asked for this."""
@@ -49,9 +61,14 @@ def seal(body: str) -> str:
     return f"{total:08x} {body}"
 
 
+def sealed_part(value: Any) -> str:
+    """A value as the page writes it under a key of its own."""
+    return seal(json.dumps(value, separators=(",", ":")))
+
+
 def sealed(**games: Any) -> str:
     """Kept games, by the names of their boards."""
-    return seal(json.dumps({"games": games}, separators=(",", ":")))
+    return sealed_part({"games": games})
 
 
 def record(**changed: Any) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from mkdocs.utils import get_theme_dir
 
 import guide.site
 from canfield.names import parse_rules
-from canfield.refusals import RULE_OF
+from canfield.reasons import RULE_OF
 from guide.build import BuildFailed, build_language, build_site
 from guide.extract import pages, template
 from guide.languages import language, languages, own_name
@@ -93,7 +93,7 @@ def test_nothing_is_left_in_english(pseudo_site: Path, page: str) -> None:
 def test_the_root_pages_are_not_left_in_english(pseudo_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("guide.rootpages.translations", lambda *_: PseudoTranslations())
     write_root_pages(pseudo_site.parent, URL)
-    for name in ("index.html", "404.html"):
+    for name in ("index.html", "play/index.html", "404.html"):
         found = english_texts((pseudo_site.parent / name).read_text(encoding="utf-8"), own_words())
         assert not found, name
 
@@ -181,7 +181,7 @@ def test_the_page_data_names_what_is_there(site: Path) -> None:
         assert found
         data = json.loads(found.group(1))
         assert (data["lang"], data["rules"]) == (one.code, one.tradition)
-        assert (path.parent / data["sprite"]).is_file()
+        assert all((path.parent / place).is_file() for place in data["sprites"].values())
         assert (path.parent / data["rulesPage"] / "index.html").is_file()
         assert (path.parent / data["playPage"] / "index.html").is_file()
         assert data["columns"] == parse_rules(one.tradition).rules.columns

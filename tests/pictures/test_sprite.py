@@ -6,8 +6,9 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from canfield.cards import PACK, card_text
+from guide.cardfiles import CardFile
 from guide.site import Site
-from guide.sprite import STRIP, sprite
+from guide.sprite import LARGE_STRIP, STRIP, WIDTH, sprite
 from guide.suits import SUIT_PATHS
 from tests.pictures.drawn import SVG
 
@@ -35,13 +36,33 @@ def test_all_cards_the_back_and_the_empty_place_are_there_once() -> None:
     assert {symbol.get("viewBox") for symbol in root.iter(f"{SVG}symbol")} == {"0 0 60 84"}
 
 
+def files(code: str) -> dict[str, CardFile]:
+    return {file.look: file for file in Site.of_language(code).cards}
+
+
+@pytest.mark.parametrize("look", ["usual", "large"])
 @pytest.mark.parametrize(("code", "letters"), LETTERS.items())
-def test_corners_speak_the_language(code: str, letters: str) -> None:
-    cards = symbols(Site.of_language(code).sprite())
+def test_corners_speak_the_language(code: str, letters: str, look: str) -> None:
+    cards = symbols(files(code)[look].draw())
     expected = PLAIN | dict(zip("AJQK", letters, strict=True))
     for card in PACK:
         name = card_text(card)
         assert corner(cards[f"c{name}"]) == expected[name[0]]
+
+
+@pytest.mark.parametrize("look", ["international", "large-international"])
+@pytest.mark.parametrize("code", LETTERS)
+def test_letters_of_its_own_are_not_all_a_language_has(code: str, look: str) -> None:
+    if LETTERS[code] == "AJQK":
+        assert look not in files(code)
+        return
+    cards = symbols(files(code)[look].draw())
+    assert [corner(cards[f"c{rank}S"]) for rank in "AJQKT"] == ["A", "J", "Q", "K", "10"]
+
+
+def test_every_file_has_its_own_name_and_content() -> None:
+    german = files("de").values()
+    assert len({file.path for file in german}) == len({file.draw() for file in german}) == 4
 
 
 def test_a_rank_without_a_corner_is_an_error() -> None:
@@ -53,30 +74,58 @@ def test_corners_are_escaped() -> None:
     assert corner(symbols(sprite(PLAIN | {"A": "<&"}))["cAS"]) == "<&"
 
 
-def test_every_card_is_in_the_colour_and_with_the_mark_of_its_suit() -> None:
-    cards = symbols(sprite(PLAIN))
+@pytest.mark.parametrize("large", [False, True])
+def test_every_card_is_in_the_colour_and_with_the_mark_of_its_suit(large: bool) -> None:
+    cards = symbols(sprite(PLAIN, large=large))
     for card in PACK:
         name = card_text(card)
         symbol = cards[f"c{name}"]
         (text,) = symbol.iter(f"{SVG}text")
         assert INK.findall(text.get("fill") or "") == [name[1]]
-        marks = {path.get("d") for path in symbol.iter(f"{SVG}path")} & set(SUIT_PATHS.values())
-        assert marks == {SUIT_PATHS[name[1]]}
+        drawn = {path.get("d") for path in symbol.iter(f"{SVG}path")} & set(SUIT_PATHS.values())
+        assert drawn == {SUIT_PATHS[name[1]]}
 
 
-def test_rank_and_suit_stand_in_the_strip_that_stays_uncovered() -> None:
-    cards = symbols(sprite(PLAIN))
-    for card in PACK:
-        symbol = cards[f"c{card_text(card)}"]
+@pytest.mark.parametrize(("large", "strip"), [(False, STRIP), (True, LARGE_STRIP)])
+def test_rank_and_suit_stand_in_the_strip_that_stays_uncovered(large: bool, strip: float) -> None:
+    for name, symbol in symbols(sprite(PLAIN, large=large)).items():
+        if not name.startswith("c"):
+            continue
         (text,) = symbol.iter(f"{SVG}text")
-        assert float(text.get("y") or "") < STRIP
-        marks = [path for path in symbol.iter(f"{SVG}path") if path.get("transform")]
-        bottoms = []
-        for mark in marks:
-            found = re.fullmatch(r"translate\(\S+ (\S+)\) scale\((\S+)\)", mark.get("transform") or "")
+        assert float(text.get("y") or "") < strip
+        assert min(bottom for _, bottom in marks(symbol)) < strip
+
+
+def marks(symbol: ET.Element) -> list[tuple[float, float]]:
+    """The left and the lower edge of every suit mark, in units of what it stands in."""
+    edges = []
+    for path in symbol.iter(f"{SVG}path"):
+        if path.get("transform"):
+            found = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", path.get("transform") or "")
             assert found
-            bottoms.append(float(found[1]) + 10 * float(found[2]))
-        assert min(bottoms) < STRIP
+            x, y, scale = map(float, found.groups())
+            edges.append((x - 10 * scale, y + 10 * scale))
+    return edges
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_long_rank_leaves_room_for_the_suit(large: bool) -> None:
+    tens = [symbol for name, symbol in symbols(sprite(PLAIN, large=large)).items() if name.startswith("cT")]
+    assert len(tens) == 4
+    for ten in tens:
+        (text,) = ten.iter(f"{SVG}text")
+        end = float(text.get("x") or "") + float(text.get("textLength") or "")
+        left, _ = min(marks(ten), key=lambda mark: mark[1])
+        assert end < left < WIDTH
+
+
+def test_large_ranks_are_larger() -> None:
+    sizes = [
+        {float(text.get("font-size") or "") for text in ET.fromstring(sprite(PLAIN, large=large)).iter(f"{SVG}text")}
+        for large in (False, True)
+    ]
+    (usual,), (large,) = sizes
+    assert large >= 1.4 * usual
 
 
 def test_cards_of_a_suit_all_look_different() -> None:
@@ -84,8 +133,9 @@ def test_cards_of_a_suit_all_look_different() -> None:
     assert len({face.partition(b">")[2] for face in faces}) == len(faces)
 
 
-def test_every_symbol_is_complete_in_itself_and_unstyled() -> None:
-    for element in ET.fromstring(sprite(PLAIN)).iter():
+@pytest.mark.parametrize("large", [False, True])
+def test_every_symbol_is_complete_in_itself_and_unstyled(large: bool) -> None:
+    for element in ET.fromstring(sprite(PLAIN, large=large)).iter():
         assert element.tag not in (f"{SVG}use", f"{SVG}style", f"{SVG}script")
         for name, value in element.attrib.items():
             assert name != "style"

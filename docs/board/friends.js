@@ -1,0 +1,141 @@
+/**
+ * The friends' table without any DOM: links found in what was pasted, what of the table is kept, and the
+ * order in which it is shown.
+ */
+
+import { page } from "./page.js";
+import { readLink } from "./record.js";
+
+/** @typedef {import("./protocol.js").Deal} Deal */
+/** @typedef {import("./protocol.js").View} View */
+/** @typedef {import("./record.js").Destination} Destination */
+
+/**
+ * All that is kept of a result: the rest is proven anew each time.
+ *
+ * @typedef {{link: string, name: string}} Entry
+ */
+
+/**
+ * A proven result.
+ *
+ * @typedef {object} Result
+ * @property {Entry} entry
+ * @property {string} rules
+ * @property {string} rulesTitle
+ * @property {Deal} deal
+ * @property {string} dealTitle
+ * @property {string | null} day the day whose deal it is, as `2026-11-30`
+ * @property {boolean} won
+ * @property {number} cards on the foundations
+ * @property {number} moves
+ * @property {string} score without a time bonus, which no link can prove; "" where it is but the cards
+ */
+
+/** @typedef {Pick<Result, "rules" | "rulesTitle" | "deal" | "dealTitle" | "day"> & {results: Result[]}} Group of one deal */
+/** @typedef {{text: string, to: Destination, line: string}} Found a link as it was typed, and the line it stands in */
+
+/** The table holds so many results: each is played through whenever the table is opened. */
+export const MOST = 200;
+/** Names are cut to this length. */
+export const LONGEST_NAME = 40;
+
+/** What may stand around a link in a message. */
+const AROUND = /^[<([{"'«»“”„‘’]+|[>)\]}"'«»“”„‘’.,;:!?]+$/g;
+/** A short link has five parts. Without its `#` only all of them tell it from a number or a date. */
+const BARE = /^\d+(?:\.[^.]*){4}$/;
+
+/**
+ * The links in a text, in order: whole addresses and bare fragments, in the short form and the long one.
+ *
+ * @param {string} text
+ * @returns {Found[]}
+ */
+export function linksIn(text) {
+  return text.split("\n").flatMap((line) => line.split(/\s+/).flatMap((word) => linkIn(word, line)));
+}
+
+/**
+ * @param {string} word
+ * @param {string} line
+ * @returns {Found[]} one or none
+ */
+function linkIn(word, line) {
+  const bare = word.replace(AROUND, "");
+  const at = bare.indexOf("#");
+  if (at < 0 && !BARE.test(bare)) return [];
+  const link = readLink(bare.slice(at + 1));
+  return link ? [{ text: bare, to: link.to, line }] : [];
+}
+
+/**
+ * @param {any} part as it was kept, by whomever
+ * @returns {Entry[]}
+ */
+export function entriesOf(part) {
+  const results = Array.isArray(part?.results) ? part.results : [];
+  return results
+    .filter((/** @type {any} */ one) => typeof one?.link === "string" && typeof one.name === "string")
+    .slice(0, MOST);
+}
+
+/**
+ * @param {Entry} entry
+ * @param {View} view
+ * @returns {Result}
+ */
+export function resultOf(entry, view) {
+  return {
+    entry,
+    rules: view.rules, rulesTitle: view.rules_title, deal: view.deal, dealTitle: view.deal_title,
+    day: view.day ?? null,
+    won: view.state === "won", cards: view.cards, moves: view.done,
+    score: view.score.scheme === "cards" ? "" : view.score.text,
+  };
+}
+
+const order = new Intl.Collator(page.lang, { numeric: true });
+
+/**
+ * The results of each deal together, the best first. Daily games come first, the latest before all.
+ *
+ * @param {Result[]} results
+ * @returns {Group[]}
+ */
+export function grouped(results) {
+  /** @type {Map<string, Group>} */
+  const groups = new Map();
+  for (const one of results) {
+    const { rules, rulesTitle, deal, dealTitle, day } = one;
+    const key = JSON.stringify([rules, deal]);
+    const group = groups.get(key) ?? { rules, rulesTitle, deal, dealTitle, day, results: [] };
+    group.results.push(one);
+    groups.set(key, group);
+  }
+  for (const { results: same } of groups.values()) same.sort(byMerit);
+  return [...groups.values()].sort(byDeal);
+}
+
+/**
+ * @param {Result} one
+ * @param {Result} other
+ */
+function byMerit(one, other) {
+  return other.cards - one.cards || one.moves - other.moves || order.compare(one.entry.name, other.entry.name);
+}
+
+/**
+ * Days as they are written sort as they follow; what is no daily game has none, and comes last.
+ *
+ * @param {Group} one
+ * @param {Group} other
+ */
+function byDeal(one, other) {
+  const days = order.compare(other.day ?? "", one.day ?? "");
+  return days || order.compare(one.rulesTitle, other.rulesTitle) || order.compare(dealText(one), dealText(other));
+}
+
+/** @param {Group} group */
+function dealText({ deal }) {
+  return Object.values(deal)[0] ?? "";
+}
