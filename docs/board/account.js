@@ -1,5 +1,6 @@
 /** The account of one game: what is noted of it beside its moves. */
 
+import { dayOf } from "./days.js";
 import { checksum } from "./kept.js";
 import { recordOf } from "./record.js";
 
@@ -16,6 +17,8 @@ import { recordOf } from "./record.js";
  * @property {number} undos
  */
 
+/** @typedef {typeof REASONS[number]} Reason why a game does not count */
+
 /**
  * @typedef {object} Account
  * @property {string} id one game, one id: by it a game is never counted twice
@@ -24,20 +27,24 @@ import { recordOf } from "./record.js";
  * @property {string} rules
  * @property {string | null} day the day whose game it is
  * @property {boolean} counts whether the game counts when it is left
+ * @property {Reason} why it does not; "" where it does, or where an earlier version of this page noted no reason
  * @property {boolean} moved whether a move is made in it
  * @property {boolean} begun whether one ever was: the clock has run since
+ * @property {boolean} paused whether the reader has stopped the clock
  * @property {Result} result
  */
 
+const REASONS = /** @type {const} */ (["", "linked", "guided", "position", "replayed", "deleted", "settled"]);
+
 /**
  * @param {View} view
- * @param {boolean} counts
+ * @param {Reason} why it does not count; "" where it does
  * @returns {Account}
  */
-export function openAccount(view, counts) {
+export function openAccount(view, why) {
   return follow({
-    id: freshId(), game: gameOf(view), mark: "", rules: view.rules, day: view.day ?? null, counts,
-    moved: false, begun: false, result: { cards: 0, won: false, seconds: 0, hints: 0, undos: 0 },
+    id: freshId(), game: gameOf(view), mark: "", rules: view.rules, day: dayOf(view), counts: why === "", why,
+    moved: false, begun: false, paused: false, result: { cards: 0, won: false, seconds: 0, hints: 0, undos: 0 },
   }, view);
 }
 
@@ -52,7 +59,8 @@ export function follow(account, view) {
   // As when the page asks before a game is left: moves that were taken back are moves made.
   const moved = view.moves.length > 0;
   const result = { ...account.result, cards: view.cards, won: view.state === "won" };
-  return { ...account, mark: markOf(view), moved, begun: account.begun || moved, result };
+  // Moves that were taken back and are still to be had do not start the clock: a game that begins anew has such.
+  return { ...account, mark: markOf(view), moved, begun: account.begun || view.done > 0, result };
 }
 
 /**
@@ -68,12 +76,16 @@ export function isOf(account, view, isFirst) {
 }
 
 /**
- * Whether a game is dealt here, and not made for a lesson.
+ * Why a game does not count that was laid out; "" for one that is dealt here, and not made for a lesson.
  *
+ * @param {import("./protocol.js").Request} request
  * @param {View} view
+ * @returns {Reason}
  */
-export function isDealt({ deal }) {
-  return "number" in deal || "pack" in deal;
+export function whyNot(request, { deal }) {
+  if ("guided" in deal) return "guided";
+  if ("position" in deal) return "position";
+  return request.type === "new" ? "" : "linked";
 }
 
 /**
@@ -96,19 +108,26 @@ function markOf(view) {
  * @returns {Account | null}
  */
 function asAccount(value) {
-  const { id, game, mark, rules, day, counts, moved, begun, result } = value ?? {};
+  const { id, game, mark, rules, day, counts, why, moved, begun, paused, result } = value ?? {};
   const whole =
     [id, game, mark, rules].every((text) => typeof text === "string") &&
     (day === null || typeof day === "string") &&
     [counts, moved, begun].every((flag) => typeof flag === "boolean") &&
     isResult(result);
-  return whole ? { id, game, mark, rules, day, counts, moved, begun, result: resultOf(result) } : null;
+  const reason = REASONS.find((one) => one === why) ?? "";
+  if (!whole) return null;
+  return {
+    id, game, mark, rules, day, counts, why: reason, moved, begun, paused: paused === true, result: resultOf(result),
+  };
 }
+
+/** What the engine counts to, at most. */
+const MOST = 10 ** 9;
 
 /** @param {any} value */
 export function isResult(value) {
   const { cards, won, seconds, hints, undos } = value ?? {};
-  const isWhole = [cards, seconds, hints, undos].every((one) => Number.isInteger(one) && one >= 0);
+  const isWhole = [cards, seconds, hints, undos].every((one) => Number.isInteger(one) && one >= 0 && one <= MOST);
   return isWhole && cards <= 52 && won === (cards === 52);
 }
 

@@ -1,6 +1,7 @@
 /** What stands around the table: the facts of the game, what was said, and how it ended. */
 
-import { dayName } from "./days.js";
+import { sign } from "./cards.js";
+import { dealTitle } from "./days.js";
 import { button, element, group } from "./elements.js";
 import { page } from "./page.js";
 import { t } from "./strings.js";
@@ -9,16 +10,34 @@ import { t } from "./strings.js";
 /** @typedef {import("./toolbar.js").Command} Command */
 /** @typedef {import("./toolbar.js").Run} Run */
 
-/** The line that tells which game this is and where it stands. */
+/** Which game this is, and where it stands. */
 export class Facts {
+  /** Which game this is. */
   root = element("p", "board-facts");
+  /** Where it stands: what a player looks at all the time. */
+  now = element("p", "board-facts-now");
+  /** That nothing went in this pass. It comes and goes, so it stands where it pushes nothing. */
+  quiet = element("p", "board-quiet");
 
   /** @param {View} view */
-  show({ rules_title, deal_title, day, base, pass }) {
-    const deal = day ? t("Daily game, {day}", { day: dayName(day) }) : deal_title;
-    const facts = [rules_title, deal, base?.text, pass.text, pass.quiet_text];
-    this.root.replaceChildren(...facts.flatMap((fact) => fact ? [element("span", "", fact), " "] : []));
+  show(view) {
+    const { rules_title, base, pass, piles } = view;
+    const stock = piles.find(({ kind }) => kind === "stock");
+    fill(this.root, rules_title, dealTitle(view));
+    fill(this.now, base?.text, pass.text, stock && t("Stock: {count}", { count: stock.count }));
+    fill(this.quiet, pass.quiet_text);
+    this.quiet.hidden = !pass.quiet_text;
   }
+}
+
+/**
+ * Facts in a line, those that there are.
+ *
+ * @param {HTMLElement} line
+ * @param {(string | undefined)[]} facts
+ */
+function fill(line, ...facts) {
+  line.replaceChildren(...facts.flatMap((fact) => fact ? [element("span", "", fact), " "] : []));
 }
 
 /** The one place where the board speaks. */
@@ -57,6 +76,11 @@ export class Speech {
     this.root.classList.toggle("board-trouble", trouble || isDown);
   }
 
+  /** What was said last. */
+  get said() {
+    return this.#said.textContent;
+  }
+
   /**
    * Tells of a fault that lasts: it stays, with its button, whatever is said beside it.
    *
@@ -69,21 +93,20 @@ export class Speech {
   }
 }
 
+/** A tick, for a game that came out. */
+const TICK = "M4.5 12.5l5 5 10-11";
+
 /** How the game ended, and what can be done now. */
 export class Ending {
-  #text = element("p");
-
-  /** Whether the reader is in it. */
-  get hasFocus() {
-    return this.root.contains(document.activeElement);
-  }
+  #tick = sign(TICK);
+  #text = element("span");
 
   /** @param {Run} run */
   constructor(run) {
     const choice = (/** @type {Command} */ command, /** @type {string} */ label) =>
       button("board-tool", () => run(command), label);
     this.root = group(
-      "board-ending", t("The end of the game"), this.#text,
+      "board-ending", t("The end of the game"), element("p", "board-outcome", this.#tick, this.#text),
       element("p", "board-choices",
         choice("undo", t("Undo")), choice("restart", t("Restart")), choice("new", t("New game"))),
     );
@@ -94,6 +117,7 @@ export class Ending {
   show({ announce, outcome }) {
     this.root.hidden = !announce;
     this.root.dataset.outcome = announce ?? "";
+    this.#tick.toggleAttribute("hidden", announce !== "won");
     this.#text.textContent = announce ? outcome : "";
   }
 }

@@ -9,10 +9,10 @@
 /** @typedef {import("./protocol.js").LegalMove} LegalMove */
 
 /**
- * The cards picked up: the last `count` of a pile. `touched` where the reader touched the first of them,
- * `chosen` where the reader set the size.
+ * The cards picked up: the last `count` of a pile. `touched` is how many lie from the card touched to the last, 0 where
+ * none was touched, `chosen` where the reader set the size.
  *
- * @typedef {{source: string, count: number, touched: boolean, chosen: boolean}} Held
+ * @typedef {{source: string, count: number, touched: number, chosen: boolean}} Held
  */
 
 /**
@@ -46,29 +46,38 @@ export function sizesFrom(view, source) {
 }
 
 /**
- * Where the held cards may go, those moves included that take another size of the same pile.
+ * Where the held cards may go, those piles included that another size of the same cards fits.
  *
  * @param {View} view
  * @param {Held} held
  * @returns {Set<string>} pile ids
  */
 export function targetsOf(view, held) {
-  const moves = view.legal.filter((move) => move.source === held.source && fits(move, held));
-  return new Set(moves.map((move) => move.target));
+  const targets = new Set(view.legal.filter(({ source }) => source === held.source).map(({ target }) => target));
+  return new Set([...targets].filter((target) => sizeFor(view, held, target) !== null));
 }
 
 /**
- * A size the reader chose is meant; a size that merely came with the tap is not.
+ * How many of the held cards go to a pile. A size that the reader chose is meant, and so is one that fits; else a
+ * pile that only one size fits takes that. Where several fit, the reader who touched a card meant none of them.
  *
- * @param {LegalMove} move
+ * @param {View} view
  * @param {Held} held
+ * @param {string} target
+ * @returns {number | null} null where they may not go
  */
-function fits(move, held) {
-  return !held.chosen || move.count === held.count;
+function sizeFor(view, { source, count, touched, chosen }, target) {
+  const sizes = view.legal
+    .filter((move) => move.source === source && move.target === target)
+    .map((move) => move.count);
+  if (sizes.includes(count)) return count;
+  if (chosen || !sizes.length) return null;
+  if (sizes.length === 1) return sizes[0] ?? null;
+  return touched ? null : nearest(sizes, count);
 }
 
 /**
- * Picks up cards: those from the touched card on if they may move, else the next size that may.
+ * Picks up cards: those from the touched card on if they may move, else the next larger part that may.
  *
  * @param {View} view
  * @param {string} source
@@ -78,8 +87,8 @@ function fits(move, held) {
 export function pick(view, source, touched) {
   const sizes = sizesFrom(view, source);
   const wish = touched ?? sizes.at(-1) ?? 1;
-  const count = sizes.find((size) => size >= wish) ?? sizes.at(-1) ?? wish;
-  return { source, count, touched: touched !== undefined, chosen: false };
+  const count = sizes.find((size) => size >= wish) ?? wish;
+  return { source, count, touched: touched ?? 0, chosen: false };
 }
 
 /**
@@ -97,8 +106,8 @@ export function resize(view, held, by) {
 }
 
 /**
- * The move that puts the held cards on a pile. The size is left open where only one fits; of several that
- * fit, one that was not chosen gives way to the nearest. Where none does, the engine says why: of the cards that the reader touched, or of a size of its own choice.
+ * The move that puts the held cards on a pile. Where none may go there, the engine says why: of the cards that the
+ * reader touched or chose, else of a size of its own choice.
  *
  * @param {View} view
  * @param {Held} held
@@ -107,13 +116,12 @@ export function resize(view, held, by) {
  */
 export function put(view, held, target) {
   const { source, count, touched, chosen } = held;
-  if (pileOf(view, target)?.kind === FOUNDATION) return toFoundation(source);
-  const sizes = view.legal
-    .filter((move) => move.source === source && move.target === target)
-    .map((move) => move.count);
-  const open = !chosen && (sizes.length === 1 || (sizes.length === 0 && !touched));
-  if (open) return { type: "try", source, target };
-  return { type: "try", source, target, count: chosen || !sizes.length ? count : nearest(sizes, count) };
+  const meant = chosen ? count : touched;
+  if (pileOf(view, target)?.kind === FOUNDATION) {
+    return meant > 1 ? { type: "try", source, target: FOUNDATION, count: meant } : toFoundation(source);
+  }
+  const size = sizeFor(view, held, target) ?? (chosen || touched ? count : null);
+  return size === null ? { type: "try", source, target } : { type: "try", source, target, count: size };
 }
 
 /**
@@ -144,14 +152,37 @@ export function toFoundation(source) {
 export function tap(view, held, id, touched) {
   const pile = pileOf(view, id);
   if (!pile) return null;
+  if (view.choosing && pile.kind === "column" && isOfColumns(view, held)) return toFoundation(id);
   if (held?.source === id) return { type: "release" };
   if (held && pile.kind !== "stock") return put(view, held, id);
   if (pile.kind === "stock") return { type: "turn" };
-  if (view.choosing && pile.kind === "column") return toFoundation(id);
   if (pile.count === 0) return { type: "tell", pile };
   // Nothing is ever taken from a foundation: the engine says so at once.
   if (pile.kind === FOUNDATION) return toFoundation(id);
   return { type: "hold", held: pick(view, id, touched) };
+}
+
+/**
+ * Whether nothing is held but a card of the columns. While a card is to be chosen, a hint holds the one it would take:
+ * then a tap on this one chooses it as well, and a tap on another that.
+ *
+ * @param {View} view
+ * @param {Held | null} held
+ */
+function isOfColumns(view, held) {
+  return !held || pileOf(view, held.source)?.kind === "column";
+}
+
+/**
+ * The view of a game whose loss the reader was told in mid-pass: it stays told until the game goes on.
+ *
+ * @param {View} view
+ * @param {View | null} before
+ * @returns {View}
+ */
+export function stillTold(view, before) {
+  const isTold = before?.announce === "lost" && view.state === "lost" && view.position === before.position;
+  return isTold ? { ...view, announce: "lost" } : view;
 }
 
 /**

@@ -13,6 +13,8 @@ const FIRST_MONTH = "2026-01";
 const MONDAY = 1;
 const WEEK = 7;
 const MILLISECONDS = 86_400_000;
+/** So often, in milliseconds, an open calendar looks whether another day has begun. */
+const LOOK = 20_000;
 const WON = "M5 12.5 10 17.5 19.5 7";
 
 const monthName = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
@@ -28,6 +30,8 @@ export class Calendar {
   #table = element("table", "calendar-days");
   #before;
   #after;
+  /** The day that was today when the month was shown. */
+  #today = today();
 
   /**
    * @param {Map<string, Standing>} days what came of the days played
@@ -49,6 +53,29 @@ export class Calendar {
       element("div", "calendar-head", this.#before, this.#title, this.#after), this.#table,
     );
     this.#show();
+    this.#watch();
+  }
+
+  /** Shows the new day when one begins, for as long as the calendar is on the page. */
+  #watch() {
+    const look = () => {
+      if (!this.root.isConnected) return end();
+      if (today() !== this.#today) this.#renew();
+    };
+    const watching = setInterval(look, LOOK);
+    document.addEventListener("visibilitychange", look);
+    const end = () => {
+      clearInterval(watching);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }
+
+  /** Another day has begun: the focus stays on the day where it is. */
+  #renew() {
+    const days = () => [...this.#table.querySelectorAll("button")];
+    const at = days().findIndex((one) => one === document.activeElement);
+    this.#show();
+    days()[at]?.focus({ preventScroll: true });
   }
 
   /** @param {1 | -1} by */
@@ -58,6 +85,7 @@ export class Calendar {
   }
 
   #show() {
+    this.#today = today();
     const month = this.#month;
     this.#title.textContent = monthName.format(dateOf(`${month}-01`));
     enable(this.#before, month > FIRST_MONTH);
@@ -76,8 +104,8 @@ export class Calendar {
     made.type = "button";
     made.classList.toggle("calendar-won", standing?.won ?? false);
     made.setAttribute("aria-label", nameOf(day, standing));
-    made.disabled = day > today();
-    if (day === today()) made.setAttribute("aria-current", "date");
+    made.disabled = day > this.#today;
+    if (day === this.#today) made.setAttribute("aria-current", "date");
     made.addEventListener("click", () => this.#deal(day));
     return made;
   }

@@ -12,7 +12,7 @@ import { FONT, fit, widthOf } from "./card_text.js";
  *
  * @typedef {object} Facts
  * @property {string} site
- * @property {string} result "Won", or how many cards
+ * @property {string} result that it came out, or how many cards
  * @property {string} deal
  * @property {string} rules
  * @property {string} account score, moves, time …

@@ -45,8 +45,8 @@ export async function wear(wanted) {
 function drawing(symbol) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 60 84");
-  // In a long column cards are pressed flat.
-  svg.setAttribute("preserveAspectRatio", "none");
+  // In a narrow strip a card is drawn smaller, in its upper left corner.
+  svg.setAttribute("preserveAspectRatio", "xMinYMin meet");
   svg.setAttribute("aria-hidden", "true");
   svg.append(document.createElementNS(SVG, "use"));
   svg.dataset.symbol = symbol;

@@ -1,13 +1,16 @@
 /** What the buttons of a board do. */
 
 import { askNumber } from "./dialogs.js";
-import { element } from "./elements.js";
+import { button, element } from "./elements.js";
 import { openPanel } from "./panels.js";
-import { addressOf, handOn } from "./share.js";
+import { addressOf, copy, hasMeans, offer } from "./share.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./seat.js").Seat} Seat */
 /** @typedef {import("./toolbar.js").Command} Command */
+
+/** The matter that notices about the link to the game are of. */
+const LINK = "share";
 
 export class Commands {
   #seat;
@@ -63,15 +66,31 @@ export class Commands {
 
   /** Hands on the link to the game as it stands. */
   async #share() {
-    const { engine, name, notices, refuse, say } = this.#seat;
+    const { engine, name, notices, refuse } = this.#seat;
     const link = await engine.linkTo(name);
     if (typeof link !== "string") return refuse(link, () => this.#share());
     const url = addressOf(link);
-    const way = await handOn(url);
-    if (way === "copied") say(t("The link to this game is copied."));
-    if (way !== "shown") return undefined;
+    if (!hasMeans()) return this.#copy(url);
+    // The device need not offer to copy it, and the reader may have wanted just that.
+    notices.tell(LINK, t("The link to this game:"), button("board-tool", () => this.#copy(url), t("Copy link")));
+    return await offer({ url }) ? undefined : this.#copy(url);
+  }
+
+  /**
+   * Copies the link to the game; where nothing can be copied, it is shown.
+   *
+   * @param {string} url
+   */
+  async #copy(url) {
+    const { notices, say } = this.#seat;
+    if (await copy(url)) return say(t("The link to this game is copied."));
     const shown = element("a", "board-link", url);
     shown.href = url;
-    return notices.tell("share", t("The link to this game:"), shown);
+    return notices.tell(LINK, t("The link to this game:"), shown);
+  }
+
+  /** The game has gone on: the link that was told leads to where it stood. */
+  forget() {
+    this.#seat.notices.tell(LINK, "");
   }
 }

@@ -32,11 +32,14 @@ export function tellConditions(seat, speech, table) {
  * @param {Speech} speech
  * @param {Table} table
  */
-function showEngine({ engine: { condition, fault }, say }, speech, table) {
+function showEngine({ engine: { condition, fault }, game, say }, speech, table) {
   table.wait(condition !== "ready");
   const isDown = condition === "down" && fault !== null;
   speech.tellFault(isDown ? faultSentence(fault) : "");
-  if (condition !== "ready" && !isDown) say(t("The game is loading …"));
+  const loading = t("The game is loading …");
+  if (condition !== "ready" && !isDown) say(loading);
+  // Of a game that lies there already, nothing else says that it can go on.
+  else if (condition === "ready" && game.view && speech.said === loading) say(faultSentence("stopped"));
 }
 
 /**

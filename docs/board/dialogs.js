@@ -51,7 +51,8 @@ export function submitButton(label) {
 }
 
 /**
- * A dialog to stay in for a while: a title, a body that scrolls, and a button that closes it.
+ * A dialog to stay in for a while: a title, a body that scrolls, and a foot that is always in sight, with the
+ * button that closes it; what the panel answers belongs there.
  *
  * @param {HTMLElement} board
  * @param {string} title
@@ -63,9 +64,10 @@ export function panel(board, title, ...content) {
   const close = () => dialog.close("");
   dialog.classList.add("board-panel");
   // What is in the body may be forms of its own: a form may not stand in a form.
-  form.replaceWith(...form.childNodes, body, element("p", "board-choices board-panel-end", button("board-tool", close, t("Close"))));
+  const foot = element("div", "board-choices board-panel-end", button("board-tool", close, t("Close")));
+  form.replaceWith(...form.childNodes, body, foot);
   dialog.showModal();
-  return { dialog, body, close, closed };
+  return { dialog, body, foot, close, closed };
 }
 
 /**

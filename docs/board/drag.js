@@ -107,12 +107,12 @@ export class Presses {
   #begin(press) {
     const { pile, id } = press;
     if (!pile) return false;
-    const touched = this.#table.touched(pile, press.y - scrollY);
+    const touched = this.#table.touched(pile, press.y - scrollY) ?? 0;
     press.grip = this.#hand.grip(pile, touched);
     if (!press.grip) return false;
     // Captured only now: a capture would take a tap's click away from its pile.
     this.#table.root.setPointerCapture(id);
-    this.#hand.emit({ type: "grab", source: pile, cards: this.#table.lift(pile, press.grip.count) });
+    this.#hand.emit({ type: "grab", source: pile, cards: this.#table.lift(pile, press.grip.count), touched });
     return true;
   }
 

@@ -1,7 +1,7 @@
 /**
  * The engine as the page knows it: requests in, answers out, order kept.
  *
- * The worker behind it starts with the first request. When it dies or is silent too long, another
+ * The worker behind it starts with the first request, or before. When it dies or is silent too long, another
  * takes its place with the games brought back, and what it owed is answered with a fault.
  */
 
@@ -51,6 +51,11 @@ export class Engine {
     this.#spawn = spawn;
   }
 
+  /** Starts for what will be asked soon. */
+  wake() {
+    if (this.condition === "asleep") this.#start();
+  }
+
   /**
    * Asks the engine. Never rejects: a fault of the engine is an answer too.
    *
@@ -60,7 +65,7 @@ export class Engine {
   ask(request) {
     return new Promise((resolve) => {
       this.#waiting.push({ request, resolve });
-      if (this.condition === "asleep") this.#start();
+      this.wake();
       if (this.condition === "ready") this.#flush();
     });
   }

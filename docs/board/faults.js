@@ -37,6 +37,8 @@ export function storeSentence(trouble) {
       return t("This browser keeps nothing for this page: your game lasts until you leave it.");
     case "full":
       return t("The browser has no room left to keep your game: it lasts until you leave the page.");
+    case "lost":
+      return t("The game kept in this browser was damaged and could not be read; it has been set aside.");
     case "older":
       return t("Something that this browser keeps for the game was damaged; an older copy was taken.");
     case "aside":

@@ -3,17 +3,20 @@
  * order in which it is shown.
  */
 
+import { dayOf, dealTitle } from "./days.js";
 import { page } from "./page.js";
 import { readLink } from "./record.js";
+import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").Deal} Deal */
 /** @typedef {import("./protocol.js").View} View */
 /** @typedef {import("./record.js").Destination} Destination */
 
 /**
- * All that is kept of a result: the rest is proven anew each time.
+ * All that is kept of a result: the rest is proven anew each time. A game of the reader’s own that was given no
+ * name is kept as `mine`: what stands in the table is then a word of the page’s language.
  *
- * @typedef {{link: string, name: string}} Entry
+ * @typedef {{link: string, name: string, mine?: boolean}} Entry
  */
 
 /**
@@ -30,6 +33,7 @@ import { readLink } from "./record.js";
  * @property {number} cards on the foundations
  * @property {number} moves
  * @property {string} score without a time bonus, which no link can prove; "" where it is but the cards
+ * @property {boolean} timed whether a bonus for its time would come on top of a won game’s score
  */
 
 /** @typedef {Pick<Result, "rules" | "rulesTitle" | "deal" | "dealTitle" | "day"> & {results: Result[]}} Group of one deal */
@@ -39,6 +43,9 @@ import { readLink } from "./record.js";
 export const MOST = 200;
 /** Names are cut to this length. */
 export const LONGEST_NAME = 40;
+
+/** The scheme in which a won game’s time brings points. */
+const TIMED = "points";
 
 /** What may stand around a link in a message. */
 const AROUND = /^[<([{"'«»“”„‘’]+|[>)\]}"'«»“”„‘’.,;:!?]+$/g;
@@ -70,13 +77,28 @@ function linkIn(word, line) {
 
 /**
  * @param {any} part as it was kept, by whomever
- * @returns {Entry[]}
+ * @returns {Entry[]} perhaps more than the table holds
  */
 export function entriesOf(part) {
   const results = Array.isArray(part?.results) ? part.results : [];
   return results
     .filter((/** @type {any} */ one) => typeof one?.link === "string" && typeof one.name === "string")
-    .slice(0, MOST);
+    .map((/** @type {Entry} */ one) => ({ ...one, name: one.name.slice(0, LONGEST_NAME) }));
+}
+
+/** @param {Entry} entry */
+export function nameOf({ name, mine }) {
+  return name || (mine === true ? t("Me") : t("Anonymous"));
+}
+
+/**
+ * Whether two results are the same: of the same game, and of one name.
+ *
+ * @param {Entry} one
+ * @param {Entry} other
+ */
+export function isSameEntry(one, other) {
+  return one.link === other.link && one.name === other.name && (one.mine === true) === (other.mine === true);
 }
 
 /**
@@ -87,10 +109,11 @@ export function entriesOf(part) {
 export function resultOf(entry, view) {
   return {
     entry,
-    rules: view.rules, rulesTitle: view.rules_title, deal: view.deal, dealTitle: view.deal_title,
-    day: view.day ?? null,
+    rules: view.rules, rulesTitle: view.rules_title, deal: view.deal, dealTitle: dealTitle(view),
+    day: dayOf(view),
     won: view.state === "won", cards: view.cards, moves: view.done,
     score: view.score.scheme === "cards" ? "" : view.score.text,
+    timed: view.score.scheme === TIMED,
   };
 }
 
@@ -106,9 +129,9 @@ export function grouped(results) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
   for (const one of results) {
-    const { rules, rulesTitle, deal, dealTitle, day } = one;
+    const { rules, rulesTitle, deal, dealTitle: title, day } = one;
     const key = JSON.stringify([rules, deal]);
-    const group = groups.get(key) ?? { rules, rulesTitle, deal, dealTitle, day, results: [] };
+    const group = groups.get(key) ?? { rules, rulesTitle, deal, dealTitle: title, day, results: [] };
     group.results.push(one);
     groups.set(key, group);
   }
@@ -121,7 +144,7 @@ export function grouped(results) {
  * @param {Result} other
  */
 function byMerit(one, other) {
-  return other.cards - one.cards || one.moves - other.moves || order.compare(one.entry.name, other.entry.name);
+  return other.cards - one.cards || one.moves - other.moves || order.compare(nameOf(one.entry), nameOf(other.entry));
 }
 
 /**

@@ -8,8 +8,10 @@
 
 import { confirm, panel, submitButton } from "./dialogs.js";
 import { button, element } from "./elements.js";
-import { LONGEST_NAME, MOST, entriesOf, grouped, linksIn, resultOf } from "./friends.js";
-import { FriendsTable, nameOf, removeButton } from "./friends_table.js";
+import { MOST, entriesOf, grouped, isSameEntry, linksIn, nameOf, resultOf } from "./friends.js";
+import { LinkFaults } from "./friends_faults.js";
+import { field, nameField } from "./friends_fields.js";
+import { FriendsTable, removeButton } from "./friends_table.js";
 import { deadEnd, lookAt } from "./link.js";
 import { readLink } from "./record.js";
 import { n, t } from "./strings.js";
@@ -17,6 +19,7 @@ import { n, t } from "./strings.js";
 /** @typedef {import("./friends.js").Entry} Entry */
 /** @typedef {import("./friends.js").Group} Group */
 /** @typedef {import("./friends.js").Result} Result */
+/** @typedef {Pick<Entry, "name" | "mine">} Whose */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./record.js").Destination} Destination */
 /** @typedef {import("./seat.js").Seat} Seat */
@@ -38,16 +41,23 @@ class Friends {
   #kept;
   /** @type {Entry[]} in the order in which they came */
   #entries;
+  /** @type {Entry[]} kept beyond what the table holds; not shown, and not dropped */
+  #beyond;
   /** @type {Result[]} */
   #results = [];
   /** @type {Promise<unknown>} results are proven one after the other */
   #queue = Promise.resolve();
   #isClosed = false;
+  /** Whether links are being added. */
+  #isAdding = false;
+  /** Whether the field is empty because its links were added: pressed once more, the button has nothing to tell. */
+  #isEmptied = false;
   #name = nameField();
   #text = element("textarea", "board-field friends-links");
-  #faults = element("ul", "friends-faults");
+  #faults = new LinkFaults();
+  #more = element("p", "board-help friends-more");
   #unproven = element("ul", "friends-faults");
-  #status = element("p", "friends-status");
+  #status = element("span", "board-said");
   #removeAll = button("board-tool", () => this.#clear(), t("Remove all"));
   #table = new FriendsTable({ play: (group) => this.#play(group), remove: (entry) => this.#remove(entry) });
 
@@ -56,9 +66,12 @@ class Friends {
     this.#seat = seat;
     const kept = seat.store.part(PART);
     this.#kept = typeof kept === "object" && !Array.isArray(kept) ? kept : {};
-    this.#entries = entriesOf(kept);
+    const all = entriesOf(kept);
+    this.#entries = all.slice(0, MOST);
+    this.#beyond = all.slice(MOST);
     this.#status.setAttribute("role", "status");
     this.#panel = panel(seat.root, t("Friends’ table"), ...this.#content());
+    this.#panel.foot.append(this.#status);
     this.closed = this.#panel.closed.then(() => { this.#isClosed = true; });
   }
 
@@ -79,16 +92,22 @@ class Friends {
         submitButton(t("Add to the table")), button("board-tool", () => this.#addMine(), t("Add my game"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#enqueue(() => this.#addTyped());
+      this.#submit();
     });
-    const faults = element("div", "", this.#faults);
-    faults.setAttribute("role", "alert");
+    this.#text.addEventListener("input", () => { this.#isEmptied = false; });
     const help = element("p", "board-help",
       t("Paste links to games here."), " ",
       t("Each is played through move by move before it is listed, so every result is proven."), " ",
       t("The table stays in this browser."));
-    return [help, form, faults, this.#status, this.#table.root, this.#unproven,
+    return [help, form, this.#faults.alert, this.#faults.list, this.#table.root, this.#unproven, this.#more,
       element("p", "board-choices", this.#removeAll)];
+  }
+
+  /** Adds what was typed, unless that is just being done, or has been. */
+  #submit() {
+    if (this.#isAdding || this.#isEmptied) return;
+    this.#isAdding = true;
+    this.#enqueue(() => this.#addTyped().finally(() => { this.#isAdding = false; }));
   }
 
   /** @param {() => Promise<void>} task */
@@ -101,7 +120,7 @@ class Friends {
     for (const [at, entry] of all.entries()) {
       this.#tell(n("Checking {done} of {count} result …", "Checking {done} of {count} results …", all.length,
         { done: at + 1 }));
-      const seen = await this.#prove(readLink(entry.link)?.to ?? null, entry.name);
+      const seen = await this.#prove(readLink(entry.link)?.to ?? null, entry);
       if (this.#isClosed) return;
       // It may have been removed meanwhile.
       if (!this.#entries.includes(entry)) continue;
@@ -116,14 +135,15 @@ class Friends {
    * Plays a linked game through.
    *
    * @param {Destination} to
-   * @param {string} name
+   * @param {Whose} whose
    * @returns {Promise<Result | {error: Refusal | null}>}
    */
-  #prove(to, name) {
+  #prove(to, { name, mine }) {
     const { engine } = this.#seat;
     return lookAt(engine, to, PLACE, async (view) => {
       const link = await engine.linkTo(PLACE);
-      return typeof link === "string" ? resultOf({ link, name }, view) : { error: link };
+      if (typeof link !== "string") return { error: link };
+      return resultOf({ link, name, ...(mine === true && { mine }) }, view);
     });
   }
 
@@ -132,29 +152,33 @@ class Friends {
     const text = this.#text.value;
     const name = this.#name.value.trim();
     const found = linksIn(text);
-    this.#faults.replaceChildren();
+    this.#faults.tell([]);
     if (!found.length) return this.#tell(t("There is no link to a game in this text."));
     const left = new Set();
+    /** @type {import("./friends_faults.js").Fault[]} */
+    const faults = [];
     for (const [at, { text: typed, to, line }] of found.entries()) {
       this.#tell(n("Checking {done} of {count} link …", "Checking {done} of {count} links …", found.length,
         { done: at + 1 }));
-      const fault = await this.#add(to, name);
+      const fault = await this.#add(to, { name });
       if (this.#isClosed) return;
       if (!fault) continue;
       left.add(line);
-      this.#faults.append(element("li", "", element("span", "friends-link", typed), " ", fault));
+      faults.push({ typed, fault });
     }
     // What was typed meanwhile is left alone.
     if (this.#text.value === text) this.#text.value = [...left].join("\n");
-    const added = found.length - this.#faults.childElementCount;
-    this.#tell(n("{count} result added.", "{count} results added.", added));
+    this.#isEmptied = this.#text.value === "";
+    this.#faults.tell(faults);
+    this.#tell(n("{count} result added.", "{count} results added.", found.length - faults.length));
   }
 
   #addMine() {
     this.#enqueue(async () => {
       const link = await this.#seat.engine.linkTo(this.#seat.name);
+      const name = this.#name.value.trim();
       const fault = typeof link === "string"
-        ? await this.#add(readLink(link)?.to ?? null, this.#name.value.trim() || t("Me"))
+        ? await this.#add(readLink(link)?.to ?? null, { name, mine: name === "" })
         : link.text;
       this.#tell(fault ?? t("Your game is in the table."));
     });
@@ -162,16 +186,14 @@ class Friends {
 
   /**
    * @param {Destination} to
-   * @param {string} name
+   * @param {Whose} whose
    * @returns {Promise<string | null>} why the result is not added
    */
-  async #add(to, name) {
-    if (this.#entries.length >= MOST) return t("The table is full: it holds {most} results.", { most: MOST });
-    const seen = await this.#prove(to, name);
+  async #add(to, whose) {
+    if (this.#entries.length + this.#beyond.length >= MOST) return t("The table is full: it holds {most} results.", { most: MOST });
+    const seen = await this.#prove(to, whose);
     if ("error" in seen) return deadEnd(seen.error);
-    const { link } = seen.entry;
-    const isThere = this.#entries.some((one) => one.link === link && one.name === name);
-    if (isThere) return t("This result is in the table already.");
+    if (this.#entries.some((one) => isSameEntry(one, seen.entry))) return t("This result is in the table already.");
     this.#results.push(seen);
     this.#keep([...this.#entries, seen.entry]);
     return null;
@@ -181,7 +203,7 @@ class Friends {
   #keep(entries) {
     this.#entries = entries;
     // A later version of this page may keep more with it.
-    this.#kept = { ...this.#kept, results: entries };
+    this.#kept = { ...this.#kept, results: [...entries, ...this.#beyond] };
     this.#seat.store.keepPart(PART, this.#kept);
     this.#show();
   }
@@ -200,7 +222,9 @@ class Friends {
   async #clear() {
     if (!await confirm(this.#seat.root, t("Remove all results from the table?"), t("Remove all"), t("Cancel"))) return;
     this.#results = [];
+    this.#beyond = [];
     this.#unproven.replaceChildren();
+    this.#tell("");
     this.#keep([]);
     this.#text.focus();
   }
@@ -230,26 +254,15 @@ class Friends {
 
   #show() {
     this.#table.show(grouped(this.#results));
-    this.#removeAll.hidden = this.#entries.length === 0;
+    this.#removeAll.hidden = this.#entries.length + this.#beyond.length === 0;
+    this.#more.textContent = this.#beyond.length
+      ? n("{count} more result is kept but not shown: the table holds {most}.",
+        "{count} more results are kept but not shown: the table holds {most}.", this.#beyond.length, { most: MOST })
+      : "";
   }
 
   /** @param {string} text */
   #tell(text) {
     this.#status.textContent = text;
   }
-}
-
-function nameField() {
-  const made = element("input", "board-field");
-  made.maxLength = LONGEST_NAME;
-  made.autocomplete = "off";
-  return made;
-}
-
-/**
- * @param {string} label
- * @param {HTMLElement} control
- */
-function field(label, control) {
-  return element("label", "friends-field", element("span", "", label), control);
 }

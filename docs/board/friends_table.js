@@ -3,6 +3,7 @@
 import { sign } from "./cards.js";
 import { dayName } from "./days.js";
 import { button, element } from "./elements.js";
+import { nameOf } from "./friends.js";
 import { n, t } from "./strings.js";
 
 /** @typedef {import("./friends.js").Entry} Entry */
@@ -74,12 +75,12 @@ export class FriendsTable {
 
   /** @param {Result} result */
   #newRow(result) {
-    const { entry, won, cards, moves, score } = result;
+    const { entry, won, cards, moves, score, timed } = result;
     const name = nameOf(entry);
     const told = element("span", "friends-cards", won ? t("Won") : n("{count} card", "{count} cards", cards));
     return element("tr", won ? "friends-won" : "",
       head("row", name),
-      element("td", "", told, " ", score),
+      element("td", "", told, " ", score, ...(won && timed ? [" ", element("span", "friends-untimed", t("without time bonus"))] : [])),
       element("td", "", String(moves)),
       element("td", "", removeButton(() => this.#deeds.remove(entry), name)));
   }
@@ -95,11 +96,6 @@ export function removeButton(remove, name) {
   made.setAttribute("aria-label", label);
   made.title = label;
   return made;
-}
-
-/** @param {Entry} entry */
-export function nameOf({ name }) {
-  return name || t("Anonymous");
 }
 
 /** @param {Group} group */

@@ -5,7 +5,7 @@
  * none is lost: not while the engine starts, not while cards fly.
  */
 
-import { isUnderWay, pick, pileOf, put, resize, sizesFrom, tap, targetsOf, toFoundation } from "./board.js";
+import { isUnderWay, pick, pileOf, put, resize, sizesFrom, stillTold, tap, targetsOf, toFoundation } from "./board.js";
 
 /** @typedef {import("./board.js").Action} Action */
 /** @typedef {import("./board.js").Held} Held */
@@ -73,7 +73,7 @@ export class Game {
    * @param {number} [touched]
    */
   grip(pile, touched) {
-    if (!this.view || pile === "stock" || touched === undefined) return null;
+    if (!this.view || pile === "stock" || !touched) return null;
     const held = pick(this.view, pile, touched);
     return { count: held.count, targets: [...targetsOf(this.view, held)] };
   }
@@ -146,7 +146,7 @@ export class Game {
         this.#doubled = intent.pile;
         return this.#request(toFoundation(intent.pile));
       case "grab":
-        return this.#grab(intent.source, intent.cards, view);
+        return this.#grab(intent, view);
       case "drop":
         if (this.held && intent.target) return this.#request(put(view, this.held, intent.target));
         return this.#release(view);
@@ -184,14 +184,13 @@ export class Game {
   /**
    * The cards may have gone since they were taken hold of: then nothing is held.
    *
-   * @param {string} source
-   * @param {string[]} cards
+   * @param {Intent & {type: "grab"}} grab
    * @param {View} view
    */
-  #grab(source, cards, view) {
+  #grab({ source, cards, touched }, view) {
     const lying = pileOf(view, source)?.cards.slice(-cards.length) ?? [];
     if (lying.join() !== cards.join()) return undefined;
-    return this.#hold({ source, count: cards.length, touched: true, chosen: false }, view);
+    return this.#hold({ source, count: cards.length, touched, chosen: false }, view);
   }
 
   /**
@@ -217,7 +216,7 @@ export class Game {
     this.held = null;
     const answer = await this.#ask(request);
     if (answer.ok) return this.#accept(request, answer);
-    if (answer.view) this.view = answer.view;
+    if (answer.view) this.view = stillTold(answer.view, this.view);
     if (this.view) this.#display.show(this.view, null, []);
     this.#display.refuse(answer.error, () => this.#enqueue(() => this.#request(request)));
   }
@@ -231,13 +230,15 @@ export class Game {
    * @param {Request} request
    * @param {Answer & {ok: true}} answer
    */
-  #accept(request, { view, events, say, hint }) {
+  #accept(request, { view: answered, events, say, hint }) {
     const before = this.view;
+    const view = stillTold(answered, before);
     this.view = view;
     // A hint picks its cards up, so that the reader sees them and where they may go.
-    this.held = hint?.move ? { source: hint.move.source, count: hint.move.count, touched: true, chosen: true } : null;
+    this.held = hint?.move ? { source: hint.move.source, count: hint.move.count, touched: 0, chosen: true } : null;
     this.#display.show(view, this.held, events);
-    this.#display.say(say, view.announce ? view.outcome : "");
+    const isTold = view.announce === null || say.includes(view.outcome);
+    this.#display.say(say, isTold ? "" : view.outcome);
     this.#display.acted(request, before, view);
     this.#tellLaid();
   }

@@ -16,7 +16,7 @@ let last = "rules";
 
 /** @param {Seat} seat */
 export async function open(seat) {
-  const { body, close, closed } = panel(seat.root, t("Games"));
+  const { body, foot, close, closed } = panel(seat.root, t("Games"));
   /** @param {Promise<boolean>} agreed whether the reader gives up the game there is */
   const leave = async (agreed) => {
     if (await agreed) close();
@@ -34,8 +34,13 @@ export async function open(seat) {
     },
     deal: () => void leave(seat.openings.another()),
   });
+  const rules = part("rules", t("Rules"), house.root);
+  const showEnd = () => { house.end.hidden = !rules.open; };
+  rules.addEventListener("toggle", showEnd);
+  showEnd();
+  foot.prepend(house.end);
   body.append(
-    part("rules", t("Rules"), house.root),
+    rules,
     part("daily", t("Daily deals"), ...daily(seat, (day) => void leave(seat.openings.daily(day)))),
     part("number", t("By number"), number(seat, close)),
     part("pack", t("A pack from your own table"), pack.root),

@@ -66,7 +66,7 @@ function hands() {
   return table(t("By finger, pen or mouse"), [
     [t("Tap a card"), t("Picks it up and marks where it may go; a tap there puts it down.")],
     [t("Tap it again"), t("Leaves it where it was.")],
-    [t("Tap within a column"), t("Picks up the cards from there on, where the rules let a part be moved.")],
+    [t("Tap within a column"), t("Picks up the cards from there on; the rules say whether a part may be moved.")],
     [t("Double tap a card"), t("Sends it to its foundation.")],
     [t("Drag a card or a column"), t("Moves it to the nearest place where it may go.")],
     [t("Tap the stock"), t("Turns cards, or begins a new pass.")],

@@ -50,7 +50,7 @@ export class HouseRules {
     this.#undescribed.id = `${this.#id}-undescribed`;
     this.#deal = command(t("Deal with these rules"), () => about.deal(), "board-tool-first");
     this.#deal.setAttribute("aria-describedby", this.#fault.id);
-    this.#own = command(t("Back to the tradition’s own"), () => this.#change({ options: {} }));
+    this.#own = command(t("Undo the house rules"), () => this.#change({ options: {} }));
     this.#tradition.addEventListener("change", () => this.#change({ tradition: this.#tradition.value }));
     this.#variant.addEventListener("change", () => this.#change({ variant: this.#variant.value || null }));
     this.#variant.setAttribute("aria-describedby", this.#undescribed.id);
@@ -59,9 +59,9 @@ export class HouseRules {
     this.#choices = element("div", "",
       labelled(t("Tradition"), this.#tradition), labelled(t("Variant"), this.#variant, this.#undescribed), house);
     this.#choices.hidden = true;
-    this.root = element("div", "house", this.#choices,
-      element("div", "house-end", this.#told, this.#fault, element("p", "board-choices", this.#deal)),
-    );
+    this.root = element("div", "house", this.#choices);
+    // What the choice comes to: to be put where it is seen while one chooses.
+    this.end = element("div", "house-end", this.#told, this.#fault, this.#deal);
     enable(this.#deal, false);
   }
 

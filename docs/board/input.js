@@ -5,13 +5,14 @@
 
 import { Presses } from "./drag.js";
 import { pileOf } from "./draw.js";
+import { hasNone } from "./focus.js";
 
 /** @typedef {import("./drag.js").Grip} Grip */
 /** @typedef {import("./draw.js").Table} Table */
 
 /**
  * @typedef {{type: "tap", pile: string, touched?: number, again: boolean}
- *   | {type: "grab", source: string, cards: string[]}
+ *   | {type: "grab", source: string, cards: string[], touched: number}
  *   | {type: "drop", target: string | null}
  *   | {type: "up", source: string}
  *   | {type: "size", by: 1 | -1}
@@ -50,10 +51,27 @@ export function listen(root, table, emit, { grip, hasSizes, letters }) {
     else if (!walk(event, table, pileOf(target))) return;
     event.preventDefault();
   });
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.target !== document.body || !hasNone() || isCovered(root)) return;
+    const intent = shortcut(event, letters());
+    if (!intent) return;
+    if (intent.type === "release") presses.drop();
+    emit(intent);
+    event.preventDefault();
+  });
   table.root.addEventListener("focusin", ({ target }) => {
     const pile = pileOf(target);
     if (pile) table.rove(pile);
   });
+}
+
+/**
+ * Whether something lies over the board that is to be answered first.
+ *
+ * @param {HTMLElement} root
+ */
+function isCovered(root) {
+  return root.matches(".board-elsewhere") || document.querySelector("dialog[open]") !== null;
 }
 
 /**
@@ -80,7 +98,7 @@ function taps(table, emit) {
 }
 
 /**
- * Keys that mean the same wherever the board has the focus.
+ * Keys that mean the same wherever the board has the focus, or nothing has it.
  *
  * @param {KeyboardEvent} event
  * @param {boolean} letters whether letter keys are heard

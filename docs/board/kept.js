@@ -4,6 +4,10 @@ import { asRecord } from "./record.js";
 
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {Map<string, GameRecord>} Kept games by the name of their board */
+/** @typedef {{games: Kept, bad: Map<string, unknown>}} Opened `bad` is what stands in the place of a game and is none */
+
+/** Nothing that this page writes is nested so deep; what is far deeper breaks what reads it. */
+const DEEPEST = 16;
 
 /**
  * @param {unknown} value anything that JSON can hold
@@ -16,17 +20,28 @@ export function seal(value) {
 
 /**
  * @param {string | null} text
- * @returns {{value: any} | null} null for what is missing or damaged
+ * @returns {{value: any} | null} null for what is missing, damaged or nested too deep
  */
 export function unseal(text) {
   const [sum, ...rest] = (text ?? "").split(" ");
   const body = rest.join(" ");
   if (!body || sum !== checksum(body)) return null;
   try {
-    return { value: JSON.parse(body) };
+    const value = JSON.parse(body);
+    return isShallow(value) ? { value } : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * @param {unknown} value of JSON
+ * @param {number} [depth]
+ * @returns {boolean} whether it is nested no deeper than what this page writes
+ */
+export function isShallow(value, depth = DEEPEST) {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1));
 }
 
 /**
@@ -38,30 +53,22 @@ export function sealKept(kept) {
 }
 
 /**
- * @param {string | null} text
- * @returns {Kept | null} null for what is missing or damaged
- */
-export function openKept(text) {
-  return asKept(unseal(text)?.value);
-}
-
-/**
  * A right sum tells that the text is as it was written, not that it was written by this page.
  *
- * @param {any} value
- * @returns {Kept | null}
+ * @param {string | null} text
+ * @returns {Opened | null} null for what is missing or damaged as a whole
  */
-function asKept(value) {
-  const games = value?.games;
-  if (typeof games !== "object" || games === null || Array.isArray(games)) return null;
-  /** @type {Kept} */
-  const kept = new Map();
-  for (const [name, one] of Object.entries(games)) {
+export function openKept(text) {
+  const told = unseal(text)?.value?.games;
+  if (typeof told !== "object" || told === null || Array.isArray(told)) return null;
+  /** @type {Opened} */
+  const opened = { games: new Map(), bad: new Map() };
+  for (const [name, one] of Object.entries(told)) {
     const record = asRecord(one);
-    if (!record) return null;
-    kept.set(name, record);
+    if (record) opened.games.set(name, record);
+    else opened.bad.set(name, one);
   }
-  return kept;
+  return opened;
 }
 
 /**

@@ -6,19 +6,21 @@
  * game is left. So a win that is taken back takes its bookkeeping back.
  */
 
-import { Accounts, follow, isDealt, isOf, openAccount } from "./account.js";
+import { Accounts, follow, isOf, openAccount, whyNot } from "./account.js";
 import { AccountLine } from "./account_line.js";
 import { Clock } from "./clock.js";
 import { Pause } from "./pause.js";
 import { askAccount } from "./reckoning.js";
-import { Results, better } from "./results.js";
+import { Results } from "./results.js";
+import { better } from "./settled.js";
 
 /** @typedef {import("./account.js").Account} Account */
+/** @typedef {import("./account.js").Reason} Reason */
 /** @typedef {import("./account.js").Result} Result */
 /** @typedef {import("./reckoning.js").Worth} Worth */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").View} View */
-/** @typedef {import("./results.js").Day} Day */
+/** @typedef {import("./settled.js").Day} Day */
 
 /** Requests that lay a game on the table. */
 const LAYING = ["new", "restore", "open"];
@@ -48,7 +50,10 @@ export class Ledger {
   #worth = null;
   /** Whether the game is left to another page: the clock stands until something is done here again. */
   #isResting = false;
-  #pause = new Pause(() => this.#change());
+  #pause = new Pause(() => {
+    this.#keep();
+    this.#change();
+  });
   #accounts;
   /** @type {Set<() => void>} */
   #listeners = new Set();
@@ -82,12 +87,25 @@ export class Ledger {
     if (isLaid || !this.#account) this.#lay(request, before, after);
     else this.#goOn(request, before, after, this.#account);
     this.#view = after;
-    if (isLaid) this.resume();
+    if (isLaid && this.#account?.paused) this.pause();
+    else if (isLaid) this.resume();
     this.#keep();
     // Until the engine has said what it is worth now, the total alone stays.
     this.#worth = this.#worth && hasTotal ? { ...this.#worth, score: null, bonus: null } : null;
     this.#change();
     void this.#ask();
+  }
+
+  /** @returns {Promise<Worth | null>} what the game on the table is worth; null where the engine cannot say */
+  async worth() {
+    const account = this.#current();
+    if (!account) return null;
+    const { result, rules } = account;
+    const ledger = this.results.settled.ledgers[rules] ?? null;
+    // Of a game that does not count, only the last moves may have been played here: its time earns nothing.
+    const asked = this.#counted ? result : { ...result, seconds: null };
+    const answer = await askAccount(this.#place.engine, rules, ledger, asked);
+    return answer.ok ? answer : null;
   }
 
   /** What the game on the table has come to; all is 0 while there is none. */
@@ -105,9 +123,14 @@ export class Ledger {
     return account?.result.won ? { ...account, result: this.result() } : null;
   }
 
-  /** Whether there is a game on the table that never counts. */
-  get isUncounted() {
-    return this.#account !== null && !this.#counted;
+  /**
+   * The game on the table where it never counts, with the reason; null too while no move is made in it.
+   *
+   * @returns {{why: Reason} | null}
+   */
+  get uncounted() {
+    if (!this.#account?.moved || this.#counted) return null;
+    return { why: this.#account.counts ? "settled" : this.#account.why };
   }
 
   /** @returns {Map<string, Day>} the best of each day, the game on the table included */
@@ -121,7 +144,7 @@ export class Ledger {
   /** From now on the game on the table does not count: what counted of it is deleted. */
   forgo() {
     if (!this.#account) return;
-    this.#account = { ...this.#account, counts: false };
+    this.#account = { ...this.#account, counts: false, why: "deleted" };
     this.#keep();
     this.#change();
     void this.#ask();
@@ -183,7 +206,7 @@ export class Ledger {
     for (const left of [this.#current(), kept]) {
       if (left && left.id !== found?.id && left.counts && left.moved) this.results.settle(left);
     }
-    this.#account = found ? follow(found, after) : openAccount(after, request.type === "new" && isDealt(after));
+    this.#account = found ? follow(found, after) : openAccount(after, whyNot(request, after));
     this.#clock.set(this.#account.result.seconds);
   }
 
@@ -198,7 +221,7 @@ export class Ledger {
       // The win is over and done with: what is played of this deal from now on is practice.
       const won = this.#current();
       if (won?.counts) this.results.settle(won);
-      this.#account = openAccount(after, false);
+      this.#account = openAccount(after, "replayed");
       this.#clock.set(0);
       return;
     }
@@ -217,8 +240,9 @@ export class Ledger {
   }
 
   #keep() {
-    const account = this.#current();
-    if (!account || this.#isResting) return;
+    const current = this.#current();
+    if (!current || this.#isResting) return;
+    const account = { ...current, paused: this.isPaused };
     this.#account = account;
     this.#accounts.keep(account);
   }
@@ -237,13 +261,11 @@ export class Ledger {
 
   /** Asks what the game as it stands is worth. */
   async #ask() {
-    const { engine } = this.#place;
-    const [view, account] = [this.#view, this.#current()];
-    if (!view || !account) return;
-    const ledger = this.results.settled.ledgers[account.rules] ?? null;
-    const answer = await askAccount(engine, account.rules, ledger, account.result);
+    const view = this.#view;
+    if (!view) return;
+    const worth = await this.worth();
     if (view !== this.#view) return;
-    this.#worth = answer.ok ? answer : null;
+    this.#worth = worth;
     this.#show();
   }
 

@@ -60,10 +60,12 @@ export async function lookAt(engine, destination, place, look) {
  */
 async function layingOut(engine, destination) {
   if (!destination) return { error: null };
+  if ("tooLong" in destination) return { error: { kind: "refusal", code: "link-moves", text: t("The link holds too many moves.") } };
   if ("record" in destination) return { request: restoring(destination.record) };
   if ("short" in destination) return { request: { type: "open", link: destination.short } };
   const line = await engine.guidedLine(destination.guided);
   if ("error" in line) return line;
+  if (destination.played > line.moves.length) return { error: null };
   const moves = line.moves.slice(0, destination.played);
   const record = { rules: page.rules, deal: { guided: destination.guided }, moves, done: moves.length };
   return { request: restoring(record) };

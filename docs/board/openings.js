@@ -142,6 +142,8 @@ export class Openings {
     return this.#underRules(async (rules) => {
       const refusal = await this.#seat.game.lay(newDeal(rules, deal));
       if (!refusal) this.forget();
+      // Of what was damaged, another game has nothing to tell.
+      if (!refusal) this.#seat.store.forget();
       return refusal;
     });
   }
@@ -185,7 +187,11 @@ export class Openings {
     return this.#following;
   }
 
-  /** Opens the game that the address names, if it names one, and clears it from the address. */
+  /**
+   * Opens the game that the address names, if it names one, and clears it from the address.
+   *
+   * @returns {Promise<void>}
+   */
   async #openLink() {
     const { engine, game, notices, tabs } = this.#seat;
     await tabs.ready();
@@ -193,11 +199,14 @@ export class Openings {
     const link = await follow(engine, hash);
     // Another link may have been taken meanwhile.
     if (!link || location.hash !== hash) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
     notices.tell("link", "reason" in link ? link.reason : "");
-    if ("reason" in link) return;
-    if (game.view && isSameGame(link.record, recordOf(game.view))) return;
-    if (await this.#mayLeave()) await this.#bring(restoring(link.record));
+    const isNew = "record" in link && !(game.view && isSameGame(link.record, recordOf(game.view)));
+    const taken = isNew && await this.#mayOpen();
+    // A question that another tab took away is asked again when the game is back.
+    if (isNew && tabs.isElsewhere) return this.#openLink();
+    // Only now: a page that is reloaded while it asks must find the link again.
+    if (location.hash === hash) history.replaceState(history.state, "", location.pathname + location.search);
+    if (taken) await this.#bring(restoring(link.record));
   }
 
   /**
@@ -206,9 +215,10 @@ export class Openings {
    * @param {{anyway?: boolean}} [how] `anyway` where it need not have: its time may have
    */
   async catchUp({ anyway = false } = {}) {
-    const { game, name, store, tabs } = this.#seat;
+    const { game, name, settings, store, tabs } = this.#seat;
     await tabs.ready();
     store.refresh();
+    settings.refresh();
     const kept = store.game(name);
     if (!kept || !game.view) return;
     if (anyway || !isSameGame(kept, recordOf(game.view))) await this.#bring(restoring(kept));
@@ -218,6 +228,12 @@ export class Openings {
   get isLeaving() {
     const { game, store, name } = this.#seat;
     return game.view ? game.isUnderWay : Boolean(store.game(name)?.moves.length);
+  }
+
+  /** Whether a linked game may take the place of the one there is; asks where that is under way. */
+  async #mayOpen() {
+    const { root } = this.#seat;
+    return !this.isLeaving || confirm(root, t("Open this link and leave the game under way?"), t("Open the link"));
   }
 
   /** Whether another game may take the place of the one there is; asks where it is under way. */

@@ -6,12 +6,15 @@ import { tellConditions } from "./condition.js";
 import { Table } from "./draw.js";
 import { element } from "./elements.js";
 import { engine } from "./engine.js";
+import { keepFocus } from "./focus.js";
+import { Foot } from "./foot.js";
 import { Game } from "./game.js";
 import { listen } from "./input.js";
 import { keepAs } from "./languages.js";
 import { Ledger } from "./ledger.js";
 import { Notices } from "./notice.js";
 import { Openings } from "./openings.js";
+import { quietTheme } from "./quiet_keys.js";
 import { isSameGame, recordOf, toFragment } from "./record.js";
 import { Settings, applyLook } from "./settings.js";
 import { Store } from "./store.js";
@@ -57,10 +60,18 @@ class Board {
     this.#toolbar = new Toolbar(run);
     this.#speech = new Speech(run);
     this.#ending = new Ending(run);
+    const skip = element("a", "board-skip", t("To the table"));
+    skip.href = "#table";
+    skip.addEventListener("click", (event) => {
+      // The fragment is for links to games.
+      event.preventDefault();
+      this.#table.enter();
+    });
     // What grows and shrinks stands beneath the table, so that no pile ever moves under a finger.
     root.replaceChildren(
-      this.#toolbar.root, element("div", "board-standing", this.#facts.root, this.#seat.ledger.root), this.#table.root,
-      element("div", "board-foot", this.#ending.root, this.#speech.root, this.#seat.notices.root),
+      skip, this.#toolbar.root,
+      element("div", "board-standing", element("div", "board-now", this.#facts.now, this.#seat.ledger.root), this.#facts.root),
+      this.#table.root, new Foot(this.#ending.root, this.#speech.root, this.#facts.quiet, this.#seat.notices.root).root,
     );
     root.classList.add("board-live");
     this.#listen();
@@ -92,8 +103,10 @@ class Board {
 
   /** Lays out the first game, as soon as it is this tab's. */
   async open() {
-    const { openings, tabs } = this.#seat;
+    const { engine, openings, tabs } = this.#seat;
     tellConditions(this.#seat, this.#speech, this.#table);
+    // Who plays alone waits for no other tab.
+    engine.wake();
     await tabs.claim();
     await tabs.ready();
     return openings.first();
@@ -106,16 +119,16 @@ class Board {
    */
   show(view, held, events) {
     const { root, openings } = this.#seat;
-    const wasEnding = this.#ending.hasFocus;
     this.#table.show(view, held, events);
     this.#facts.show(view);
     this.#toolbar.show(view);
     this.#ending.show(view);
-    if (wasEnding && this.#ending.root.hidden) this.#table.enter();
     root.dataset.position = view.position;
     root.dataset.state = view.state;
     this.#keep(view);
-    if (events.length) openings.forget();
+    if (!events.length) return;
+    openings.forget();
+    this.#commands.forget();
   }
 
   /**
@@ -167,16 +180,24 @@ class Board {
       hasSizes: () => game.hasSizes,
       letters: () => settings.get("letterKeys"),
     });
+    quietTheme();
+    keepFocus(root, () => this.#land());
     settings.onChange(() => this.#look());
     // Where nothing can be kept, the game travels in the link to the other language.
     keepAs(() => store.lasts || !game.view ? location.hash : toFragment(recordOf(game.view)));
+  }
+
+  /** Puts the focus where play goes on. */
+  #land() {
+    if (this.#ending.root.hidden) this.#table.enter();
+    else this.#ending.root.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** Shows the board as the reader likes it. */
   #look() {
     const { root, settings } = this.#seat;
     applyLook(root, settings);
-    this.#toolbar.fit({ clock: settings.get("clock"), header: settings.get("header") });
+    this.#toolbar.fit({ header: settings.get("header") });
   }
 
   /** @param {View} view */

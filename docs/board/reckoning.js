@@ -4,6 +4,7 @@
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 
+/** @typedef {Omit<Result, "seconds"> & {seconds: number | null}} Asked null where the time earns nothing */
 /** @typedef {{points: number, text: string}} Points */
 /**
  * What a game is worth: `score` with its time bonus, `total` of all deals where they run on.
@@ -23,7 +24,7 @@
  * @param {Engine} engine
  * @param {string} rules
  * @param {object | null} ledger
- * @param {Result | null} result of the game as it stands
+ * @param {Asked | null} result of the game as it stands
  * @returns {Promise<({ok: true} & Worth) | Unanswered>}
  */
 export function askAccount(engine, rules, ledger, result) {

@@ -12,8 +12,12 @@
  * What a link leads to: a game, a game in the engine's short form, or a guided deal after so many moves of
  * its line; null for a link that leads nowhere.
  *
- * @typedef {{record: GameRecord} | {short: string} | {guided: string, played: number} | null} Destination
+ * @typedef {{record: GameRecord} | {short: string} | {guided: string, played: number} | {tooLong: true} | null} Destination
  */
+
+/** So many moves a link may hold, far more than any game that was played: all are played through, and kept. */
+const MOST_MOVES = 5_000;
+
 
 const KINDS = ["number", "pack", "guided", "position"];
 /** A fragment with one of these is meant to lead to a game; any other is a place on the page. */
@@ -56,7 +60,8 @@ function decoded(text) {
 export function readLink(fragment) {
   const text = fragment.replace(/^#/, "");
   const fields = new URLSearchParams(text);
-  if (SHORT.test(text)) return { to: { short: decoded(text) } };
+  const short = decoded(text);
+  if (SHORT.test(short)) return { to: { short } };
   if (!FIELDS.some((name) => fields.has(name))) return null;
   if (new Set(fields.keys()).size < [...fields.keys()].length) return { to: null };
   return { to: fields.has("guided") && !fields.has("rules") ? guidedStart(fields) : linked(fields) };
@@ -71,6 +76,7 @@ export function readLink(fragment) {
 function linked(fields) {
   const deal = Object.fromEntries(KINDS.flatMap((kind) => fields.has(kind) ? [[kind, fields.get(kind)]] : []));
   const moves = fields.get("moves")?.split(".") ?? [];
+  if (moves.length > MOST_MOVES) return { tooLong: true };
   const done = wholeNumber(fields.get("done") ?? String(moves.length));
   const record = asRecord({ rules: fields.get("rules"), deal, moves, done });
   return record && { record };

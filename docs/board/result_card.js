@@ -2,7 +2,7 @@
 
 import { HEIGHT, WIDTH, picture } from "./card_picture.js";
 import { timeText } from "./clock.js";
-import { dayName } from "./days.js";
+import { dayName, dayOf, dealTitle } from "./days.js";
 import { panel } from "./dialogs.js";
 import { button, element } from "./elements.js";
 import { page } from "./page.js";
@@ -23,15 +23,20 @@ const FOUR_COLOURS = { "ink-S": "#111", "ink-H": "#c00000", "ink-D": "#0057c2", 
 export async function open(seat) {
   const { view } = seat.game;
   if (!view) return seat.say(t("The game is loading …"));
-  const link = await seat.engine.linkTo(seat.name);
-  const address = typeof link === "string" ? addressOf(link) : "";
-  const facts = factsOf(seat, view, address);
+  /** @type {{ok: true, link: string} | {ok: false, error: import("./protocol.js").Refusal}} */
+  const answer = await seat.engine.consult({ type: "link", game: seat.name });
+  // A card that came when the engine is there again would come out of the blue.
+  if (!answer.ok && answer.error.kind === "fault") return seat.say(answer.error.text);
+  const address = answer.ok ? addressOf(answer.link) : "";
+  const facts = factsOf(view, { address, account: await accountOf(seat, view) });
   const text = picture(facts, topsOf(view), { symbols: await symbols(seat), inks: inksOf(seat) });
   const card = new Card(view, text, address);
   await card.draw();
   card.image.alt = altOf(facts, view);
-  const help = typeof link === "string" ? [] : [element("p", "board-help", link.text)];
-  await panel(seat.root, t("Result card"), card.image, ...help, card.buttons, card.status).closed;
+  const help = answer.ok ? [] : [element("p", "board-help", answer.error.text)];
+  const { closed, foot } = panel(seat.root, t("Result card"), card.image, ...help, card.buttons);
+  foot.append(card.status);
+  await closed;
   card.forget();
   return undefined;
 }
@@ -39,7 +44,7 @@ export async function open(seat) {
 class Card {
   image = element("img", "card-preview");
   buttons = element("p", "board-choices card-choices");
-  status = element("p", "card-status");
+  status = element("span", "board-said");
   #name;
   #address;
   #svg;
@@ -129,28 +134,39 @@ function save(blob, name) {
 }
 
 /**
+ * What the game is worth, as the line above the table tells it, and what it took.
+ *
  * @param {Seat} seat
  * @param {View} view
- * @param {string} address
+ * @returns {Promise<string[]>}
+ */
+async function accountOf({ ledger, settings }, view) {
+  const result = ledger.result();
+  const worth = await ledger.worth();
+  return [
+    ...(view.score.scheme === "cards" ? [] : [worth?.score?.text ?? view.score.text]),
+    ...(worth?.bonus ? [worth.bonus.text] : []),
+    n("{count} move", "{count} moves", view.done),
+    ...(settings.get("clock") ? [t("Time: {time}", { time: timeText(result.seconds) })] : []),
+    n("{count} hint", "{count} hints", result.hints),
+    n("{count} move taken back", "{count} moves taken back", result.undos),
+  ];
+}
+
+/**
+ * @param {View} view
+ * @param {{address: string, account: string[]}} more
  * @returns {Facts}
  */
-function factsOf({ ledger, settings }, view, address) {
-  const result = ledger.result();
-  const account = [
-    ...(view.score.scheme === "cards" ? [] : [view.score.text]),
-    n("{count} move", "{count} moves", view.done),
-    ...(result && settings.get("clock") ? [t("Time: {time}", { time: timeText(result.seconds) })] : []),
-    ...(result ? [
-      n("{count} hint", "{count} hints", result.hints),
-      n("{count} move taken back", "{count} moves taken back", result.undos),
-    ] : []),
-  ];
+function factsOf(view, { address, account }) {
+  const day = dayOf(view);
   return {
     site: "Canfield",
     result: view.state === "won"
-      ? t("Won")
+      // TRANSLATORS: The headline of the picture of a won game.
+      ? t("It came out!")
       : n("{count} card on the foundations", "{count} cards on the foundations", view.cards),
-    deal: view.day ? t("Daily game of {date}", { date: dayName(view.day) }) : view.deal_title,
+    deal: day ? t("Daily game of {date}", { date: dayName(day) }) : dealTitle(view),
     rules: view.rules_title,
     // The line breaks between the facts, not in one.
     account: account.map((fact) => fact.replaceAll(" ", "\u00a0")).join("\u00a0· "),

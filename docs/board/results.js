@@ -6,32 +6,17 @@
  * Its id stays with it, so that none is counted twice, by two pages neither.
  */
 
-import { isResult, resultOf } from "./account.js";
 import { askTally } from "./reckoning.js";
+import { REMEMBERED, WAITING, asSettled, better, isObject, withoutEntry, withoutLedger } from "./settled.js";
 
 /** @typedef {import("./account.js").Account} Account */
-/** @typedef {import("./account.js").Result} Result */
 /** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./settled.js").Entry} Entry */
+/** @typedef {import("./settled.js").Settled} Settled */
 /** @typedef {import("./store.js").Store} Store */
 
-/** @typedef {{won: boolean, cards: number}} Day the best that was reached in a day's game */
-/** @typedef {{id: string, rules: string, result: Result}} Entry */
-
-/**
- * @typedef {object} Settled
- * @property {Record<string, object>} ledgers by rules name, opaque here
- * @property {Record<string, Day>} days
- * @property {Entry[]} queue left, not added up yet
- * @property {string[]} ids of the games that were left last
- * @property {Record<string, object>} broken ledgers that the engine could not read
- */
-
-/** So many games are remembered as counted; so many wait at most for the engine. */
-const REMEMBERED = 50;
-const WAITING = 500;
 /** What was asked so often in vain is not asked again by this page: the engine may break down on it. */
 const ATTEMPTS = 3;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export class Results {
   #store;
@@ -131,10 +116,8 @@ export class Results {
       });
       return true;
     }
-    if (!ledger || !isBroken(answer.error)) return false;
-    // What cannot be read is kept, beside a new ledger.
-    const { [rules]: broken, ...ledgers } = now.ledgers;
-    this.replace({ ...now, ledgers, broken: { ...now.broken, [rules]: /** @type {object} */ (broken) } });
+    if (answer.error.kind === "fault") return false;
+    this.replace(ledger && isBroken(answer.error) ? withoutLedger(now, rules) : withoutEntry(now, id));
     return true;
   }
 }
@@ -146,62 +129,4 @@ export class Results {
  */
 function isBroken({ code }) {
   return code.startsWith("ledger-") && code !== "ledger-full";
-}
-
-/**
- * @param {Day | undefined} before
- * @param {Result} result
- * @returns {Day}
- */
-export function better(before, { won, cards }) {
-  return { won: won || (before?.won ?? false), cards: Math.max(cards, before?.cards ?? 0) };
-}
-
-/**
- * What came from storage or a file, with what is none of it left out.
- *
- * @param {any} value
- * @returns {Settled}
- */
-export function asSettled(value) {
-  const { ledgers, days, queue, ids, broken } = value ?? {};
-  return {
-    ledgers: chosen(ledgers, isObject),
-    days: Object.fromEntries(Object.entries(chosen(days, isDay)).filter(([day]) => DAY.test(day))),
-    queue: listed(queue).filter(isEntry).map(({ id, rules, result }) => ({ id, rules, result: resultOf(result) })),
-    ids: listed(ids).filter((id) => typeof id === "string").slice(-REMEMBERED),
-    broken: chosen(broken, isObject),
-  };
-}
-
-/**
- * @param {any} value
- * @param {(one: any) => boolean} fits
- * @returns {Record<string, any>}
- */
-function chosen(value, fits) {
-  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => fits(one))) : {};
-}
-
-/**
- * @param {any} value
- * @returns {any[]}
- */
-function listed(value) {
-  return Array.isArray(value) ? value : [];
-}
-
-/** @param {any} value */
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** @param {any} value */
-function isDay(value) {
-  return isObject(value) && typeof value.won === "boolean" && Number.isInteger(value.cards) && value.cards >= 0 && value.cards <= 52;
-}
-
-/** @param {any} value */
-function isEntry(value) {
-  return isObject(value) && typeof value.id === "string" && typeof value.rules === "string" && isResult(value.result);
 }

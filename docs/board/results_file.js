@@ -1,12 +1,14 @@
 /** Results as a file, and back. What a file tells is looked at by the engine before it is believed. */
 
+import { tomorrow } from "./days.js";
+import { isShallow } from "./kept.js";
 import { askTally } from "./reckoning.js";
-import { asSettled } from "./results.js";
+import { asSettled, once } from "./settled.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./ledger.js").Ledger} Ledger */
-/** @typedef {import("./results.js").Settled} Settled */
+/** @typedef {import("./settled.js").Settled} Settled */
 
 const KIND = "results";
 const VERSION = 1;
@@ -38,10 +40,22 @@ export async function readFile(engine, text) {
   if (value.version !== VERSION) {
     return { reason: t("The file comes from another version of this page, which cannot be read here.") };
   }
-  const settled = asSettled(value);
-  const isWhole = PARTS.every((part) => JSON.stringify(settled[part]) === JSON.stringify(value[part]));
-  if (!isWhole) return { reason: t("The file is damaged: it is no longer as it was written.") };
-  return count(engine, settled);
+  const settled = isShallow(value) ? asSettled(value) : null;
+  if (!settled || !isWhole(settled, value)) {
+    return { reason: t("The file is damaged: it is no longer as it was written.") };
+  }
+  return count(engine, once(settled));
+}
+
+/**
+ * @param {Settled} settled
+ * @param {any} value what it was read from
+ */
+function isWhole(settled, value) {
+  const isSame = PARTS.every((part) => JSON.stringify(settled[part]) === JSON.stringify(value[part]));
+  // The clock of the machine that wrote it may be a little fast.
+  const latest = tomorrow();
+  return isSame && Object.keys(settled.days).every((day) => day <= latest);
 }
 
 /**

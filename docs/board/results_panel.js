@@ -7,9 +7,10 @@ import { today } from "./days.js";
 import { button, element } from "./elements.js";
 import { page } from "./page.js";
 import { askTally, askTitle } from "./reckoning.js";
-import { asSettled } from "./results.js";
 import { download, fileText, readFile } from "./results_file.js";
+import { asSettled, rulesOfBroken } from "./settled.js";
 import { n, t } from "./strings.js";
+import { uncountedSentence } from "./uncounted.js";
 
 /** @typedef {import("./reckoning.js").Figure} Figure */
 /** @typedef {import("./seat.js").Seat} Seat */
@@ -31,8 +32,8 @@ class ResultsPanel {
   #choice = element("select", "board-field");
   #shown = element("div", "board-results");
   #notes = element("div", "board-results-notes");
-  #said = element("p", "board-said");
-  #fault = element("p", "board-fault");
+  #said = element("span", "board-said");
+  #fault = element("span", "board-fault");
   #file = element("input");
   /** Counts what was asked: only the last is shown. */
   #asked = 0;
@@ -53,7 +54,7 @@ class ResultsPanel {
   async shown() {
     const { root, ledger } = this.#seat;
     const tool = (/** @type {string} */ label, /** @type {() => void} */ action) => button("board-tool", action, label);
-    const { closed } = panel(
+    const { closed, foot } = panel(
       root, t("Statistics"), element("label", "board-label", t("Rules"), " ", this.#choice), this.#shown, this.#notes,
       element(
         "div", "board-choices",
@@ -63,8 +64,8 @@ class ResultsPanel {
         tool(t("Read a file …"), () => this.#file.click()),
         this.#file,
       ),
-      this.#said, this.#fault,
     );
+    foot.append(this.#said, this.#fault);
     const end = ledger.onChange(() => void this.#fill());
     await this.#fill();
     await closed;
@@ -76,7 +77,7 @@ class ResultsPanel {
     const { game, ledger } = this.#seat;
     const { ledgers, queue, broken } = ledger.results.settled;
     const first = game.view?.rules ?? page.rules;
-    const others = [...Object.keys(ledgers), ...queue.map(({ rules }) => rules), ...Object.keys(broken)];
+    const others = [...Object.keys(ledgers), ...queue.map(({ rules }) => rules), ...Object.keys(broken).map(rulesOfBroken)];
     return [...new Set([first, ...others.sort()])];
   }
 
@@ -119,8 +120,8 @@ class ResultsPanel {
         "{count} game is not added up yet: it waits for the game to load.",
         "{count} games are not added up yet: they wait for the game to load.", waiting,
       ) : "",
-      rules in broken ? t("Earlier results of these rules could not be read; they are set aside and go into the file.") : "",
-      ledger.isUncounted && game.view?.rules === rules ? t("The game on the table does not count here.") : "",
+      Object.keys(broken).some((name) => rulesOfBroken(name) === rules) ? t("Earlier results of these rules could not be read; they are set aside and go into the file.") : "",
+      ledger.uncounted && game.view?.rules === rules ? uncountedSentence(ledger.uncounted.why) : "",
       store.lasts ? "" : t("This browser keeps no results at the moment: save them as a file."),
     ].filter((text) => text !== "");
   }
@@ -183,12 +184,12 @@ class ResultsPanel {
 }
 
 /**
- * @param {import("./results.js").Settled} settled
+ * @param {import("./settled.js").Settled} settled
  * @param {string} rules
  */
 function without({ ledgers, queue, broken, ...others }, rules) {
   const rest = (/** @type {Record<string, object>} */ part) =>
-    Object.fromEntries(Object.entries(part).filter(([name]) => name !== rules));
+    Object.fromEntries(Object.entries(part).filter(([name]) => rulesOfBroken(name) !== rules));
   return { ...others, ledgers: rest(ledgers), broken: rest(broken), queue: queue.filter((one) => one.rules !== rules) };
 }
 

@@ -15,11 +15,16 @@ export function rove(root) {
   root.addEventListener("keydown", (event) => {
     const { key, altKey, ctrlKey, metaKey, target } = event;
     if (altKey || ctrlKey || metaKey || !(target instanceof HTMLButtonElement)) return;
-    const next = wanted(buttonsOf(root), target, key);
+    const next = wanted(buttonsOf(root).filter(isSeen), target, key);
     if (next === undefined) return;
     event.preventDefault();
     next?.focus();
   });
+}
+
+/** @param {Element} one */
+export function isSeen(one) {
+  return one.getClientRects().length > 0;
 }
 
 /**

@@ -42,6 +42,16 @@ export class Settings {
   constructor(store) {
     this.#store = store;
     this.#values = valuesOf(store.part(PART));
+    // Another page has chosen something, or all was deleted.
+    addEventListener("storage", ({ key }) => (key === null || key.endsWith(`:${PART}`)) && this.refresh());
+  }
+
+  /** Reads again what another page may have chosen. */
+  refresh() {
+    const values = valuesOf(this.#store.part(PART));
+    if (JSON.stringify(values) === JSON.stringify(this.#values)) return;
+    this.#values = values;
+    for (const listener of this.#listeners) listener();
   }
 
   /**

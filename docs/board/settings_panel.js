@@ -11,7 +11,7 @@ import { t } from "./strings.js";
 
 /** @param {Seat} seat */
 export async function open({ root, settings }) {
-  const { body, closed } = panel(root, t("Settings"));
+  const { body, foot, closed } = panel(root, t("Settings"));
   /** @type {Map<SwitchName, HTMLInputElement>} */
   const boxes = new Map();
   const row = (/** @type {SwitchName} */ name, /** @type {string} */ label, /** @type {string} */ note = "") => {
@@ -23,7 +23,7 @@ export async function open({ root, settings }) {
     settings.reset();
     said.textContent = t("All settings are as they were at first.");
   }, t("Reset settings"));
-  const said = element("span");
+  const said = element("span", "board-said");
   said.setAttribute("role", "status");
   body.append(
     fields(
@@ -44,8 +44,9 @@ export async function open({ root, settings }) {
       row("clock", t("Clock"), t("The time is counted even while it is not shown.")),
       row("letterKeys", t("Letter keys"), t("Single letters are commands: H gives a hint, D turns cards.")),
     ),
-    element("p", "board-choices", reset, said),
+    element("p", "board-choices", reset),
   );
+  foot.append(said);
   const show = () => {
     for (const [name, box] of boxes) box.checked = settings.get(name);
   };

@@ -1,4 +1,4 @@
-/** Handing a link on: by the device's own means, else to the clipboard, else for the reader to copy. */
+/** Handing a link on: by the device's own means, by the clipboard, or for the reader to copy. */
 
 import { page } from "./page.js";
 
@@ -11,20 +11,16 @@ export function addressOf(link) {
   return `${page.sharePage}#${link}`;
 }
 
-/**
- * @param {string} url
- * @returns {Promise<"shared" | "copied" | "shown">} `shown`: the page has to show it
- */
-export async function handOn(url) {
-  if (matchMedia("(pointer: coarse)").matches && await offer({ url })) return "shared";
-  return await copy(url) ? "copied" : "shown";
+/** Whether the device has means of its own to hand a link on. */
+export function hasMeans() {
+  return Boolean(navigator.share);
 }
 
 /**
  * Hands something over to the device's own means.
  *
  * @param {ShareData} what
- * @returns {Promise<boolean>} false where there are none
+ * @returns {Promise<boolean>} false where there are none, or they fail
  */
 export async function offer(what) {
   if (!navigator.share) return false;

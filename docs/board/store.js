@@ -8,14 +8,21 @@
  */
 
 import { openKept, seal, sealKept, unseal } from "./kept.js";
+import { copyOf, openStorage, putAside, write } from "./storage.js";
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
-/** @typedef {"denied" | "full" | "damaged" | "older" | "aside"} Trouble the last two are of a part */
+/**
+ * What is wrong. `damaged`: of the games, what could be read is there; `lost`: nothing could be read. `older` and
+ * `aside` are the same of a part.
+ *
+ * @typedef {"denied" | "full" | "damaged" | "lost" | "older" | "aside"} Trouble
+ */
 
 const KEY = "canfield:1";
-const PREVIOUS = "previous";
 const ASIDE = `${KEY}:aside`;
+/** What lasts as long as the page does. */
+const LASTING = ["denied", "full"];
 
 export class Store {
   /** @type {Trouble | null} */
@@ -30,6 +37,8 @@ export class Store {
   #isHeld = false;
   /** @type {Set<string>} what is still to be set aside */
   #aside = new Set();
+  /** @type {Set<string>} what is damaged and was told of */
+  #known = new Set();
 
   /** @param {() => Storage} [open] may throw, as reading `localStorage` does where it is denied */
   constructor(open = openStorage) {
@@ -50,6 +59,11 @@ export class Store {
   /** @param {() => void} told called when the trouble changes */
   onTrouble(told) {
     this.#told = told;
+  }
+
+  /** What was damaged has been told of long enough. */
+  forget() {
+    if (!LASTING.includes(this.#trouble ?? "")) this.#become(null);
   }
 
   /** Whether what is put here outlives the page. */
@@ -143,12 +157,39 @@ export class Store {
     this.#told();
   }
 
-  /** @param {Storage} area */
+  /**
+   * What is wrong with a value is told once: until another takes its place, it is read again and again.
+   *
+   * @param {string} text
+   * @param {Trouble} trouble
+   */
+  #tell(text, trouble) {
+    if (this.#known.has(text)) return;
+    this.#known.add(text);
+    this.#become(trouble);
+  }
+
+  /**
+   * Reads the games, each that is damaged from the copy before; where that has it neither, it is set aside.
+   *
+   * @param {Storage} area
+   */
   #load(area) {
-    const texts = [area.getItem(KEY), area.getItem(`${KEY}:${PREVIOUS}`)];
-    const found = texts.map(openKept).find((kept) => kept !== null);
-    if (found) this.#kept = found;
-    if (texts[0] !== null && !openKept(texts[0])) this.#become("damaged");
+    const text = area.getItem(KEY);
+    const now = openKept(text);
+    const older = openKept(area.getItem(copyOf(KEY)));
+    const found = now ?? older;
+    if (found) this.#kept = found.games;
+    if (text === null || now?.bad.size === 0) return;
+    const bad = [...now?.bad ?? []].filter(([name]) => !older?.games.has(name));
+    for (const name of now?.bad.keys() ?? []) {
+      const copy = older?.games.get(name);
+      if (copy) this.#kept.set(name, copy);
+    }
+    const lost = found ? bad.map(([name, one]) => seal({ games: { [name]: one } })) : [text];
+    this.#tell(text, this.#kept.size ? "damaged" : "lost");
+    for (const one of lost) this.#aside.add(one);
+    if (lost.length) this.#attempt(() => {});
   }
 
   /**
@@ -161,8 +202,8 @@ export class Store {
     const text = area.getItem(`${KEY}:${name}`);
     const opened = unseal(text);
     if (opened || text === null) return opened && opened.value;
-    const older = unseal(area.getItem(`${KEY}:${name}:${PREVIOUS}`));
-    this.#become(older ? "older" : "aside");
+    const older = unseal(area.getItem(copyOf(`${KEY}:${name}`)));
+    this.#tell(text, older ? "older" : "aside");
     if (older) return older.value;
     this.#aside.add(text);
     this.#attempt(() => {});
@@ -179,7 +220,7 @@ export class Store {
     const area = this.#area;
     if (!area || this.#isHeld) return;
     try {
-      for (const text of this.#aside) putAside(area, text);
+      for (const text of this.#aside) putAside(area, ASIDE, text);
       this.#aside.clear();
       task(area);
       for (const [name, text] of this.#unwritten) {
@@ -195,47 +236,10 @@ export class Store {
 
 /** @param {string | null} text */
 function isGames(text) {
-  return openKept(text) !== null;
+  return openKept(text)?.bad.size === 0;
 }
 
 /** @param {string | null} text */
 function isSealed(text) {
   return unseal(text) !== null;
-}
-
-/**
- * @param {Storage} area
- * @param {string} key
- * @param {string} text
- * @param {(text: string | null) => boolean} isWhole
- */
-function write(area, key, text, isWhole) {
-  const before = area.getItem(key);
-  if (before === text) return;
-  const copy = `${key}:${PREVIOUS}`;
-  try {
-    // A damaged value must not push out the good copy.
-    if (isWhole(before)) area.setItem(copy, before ?? "");
-    area.setItem(key, text);
-  } catch {
-    // The value matters more than a copy of what it was before.
-    area.removeItem(copy);
-    area.setItem(key, text);
-  }
-}
-
-/**
- * @param {Storage} area
- * @param {string} text
- */
-function putAside(area, text) {
-  let at = 1;
-  for (let there; (there = area.getItem(`${ASIDE}:${at}`)) !== null && there !== text;) at++;
-  area.setItem(`${ASIDE}:${at}`, text);
-}
-
-/** The browser's own storage; what merely stands in for it on this page keeps nothing. */
-function openStorage() {
-  if (!(localStorage instanceof Storage)) throw new Error("storage is denied");
-  return localStorage;
 }

@@ -10,8 +10,10 @@ import { t } from "./strings.js";
 
 /** @typedef {import("./seat.js").Seat} Seat */
 
-/** Milliseconds to wait for a page that is just going away, as in a switch of language. */
-const LEAVING = 500;
+/** So often a held game is asked for: a page that is just going away, as in a switch of language, holds it still. */
+const TRIES = 5;
+/** Milliseconds from one time to the next. */
+const LEAVING = 200;
 /** Milliseconds that the other tab has to put down what it holds; one that is asleep never does. */
 const HANDING_OVER = 700;
 const LEAVE = "leave";
@@ -59,10 +61,30 @@ export class Tabs {
     this.#isAsking = true;
     this.#shut();
     this.#listen();
-    const taken = await this.#take({ signal: AbortSignal.timeout(LEAVING) });
+    const taken = await this.#takeFree();
     this.#isAsking = false;
     if (taken) this.#enter();
     else this.#cede();
+  }
+
+  /**
+   * Takes the game if nobody has it. That an answer is long in coming says nothing of other tabs: the machine may be
+   * slow.
+   *
+   * @returns {Promise<boolean>} whether the game is this tab's
+   */
+  async #takeFree() {
+    for (let tries = 1; ; tries++) {
+      if (await this.#take({ ifAvailable: true })) return true;
+      if (tries >= TRIES && await this.#isHeld()) return false;
+      await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    }
+  }
+
+  /** Whether a tab has the game. */
+  async #isHeld() {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === this.#key);
   }
 
   /**
@@ -72,11 +94,11 @@ export class Tabs {
   #take(options) {
     return new Promise((resolve) => {
       let granted = false;
-      const held = navigator.locks.request(this.#key, options, () => new Promise((release) => {
+      const held = navigator.locks.request(this.#key, options, (lock) => lock ? new Promise((release) => {
         granted = true;
         this.#release = () => release(undefined);
         resolve(true);
-      }));
+      }) : resolve(false));
       held.catch((error) => {
         // Held, it ends like this when another tab steals it.
         if (granted) this.#cede();
@@ -100,12 +122,13 @@ export class Tabs {
 
   /** The game is this tab's. */
   #enter() {
-    const { openings, root, store } = this.#seat;
+    const { openings, root, settings, store } = this.#seat;
     const hadFocus = this.#cover.contains(document.activeElement);
     const wasElsewhere = this.#isElsewhere;
     this.#isElsewhere = false;
     store.hold(false);
     store.refresh();
+    settings.refresh();
     this.#cover.remove();
     for (const part of root.children) part.removeAttribute("inert");
     root.classList.remove("board-elsewhere");

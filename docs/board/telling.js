@@ -19,8 +19,8 @@ export function heldSentence(view, held) {
   return places
     ? n("{count} card picked up; places to go: {places}.",
       "{count} cards picked up; places to go: {places}.", held.count, { places })
-    : n("{count} card picked up; it fits nowhere now.",
-      "{count} cards picked up; they fit nowhere now.", held.count);
+    : n("{count} card picked up; it fits nowhere.",
+      "{count} cards picked up; they fit nowhere.", held.count);
 }
 
 /**
@@ -31,7 +31,9 @@ export function heldSentence(view, held) {
  */
 function placeNames(view, held) {
   const names = [...targetsOf(view, held)].map((id) => pileOf(view, id)?.kind === FOUNDATION
-    ? t("Foundation")
-    : t("Column {number}", { number: id }));
+    // TRANSLATORS: Within a sentence, in a list of places where cards may go.
+    ? t("foundation")
+    // TRANSLATORS: Within a sentence, in a list of places where cards may go.
+    : t("column {number}", { number: id }));
   return new Intl.ListFormat(page.lang, { type: "unit" }).format(names);
 }

@@ -1,7 +1,9 @@
 /** The buttons above the table, each a command that the board carries out. */
 
 import { sign } from "./cards.js";
-import { button, element, group } from "./elements.js";
+import { button, element, enable, group } from "./elements.js";
+import { More } from "./more.js";
+import { enterAt, isSeen, rove } from "./roving.js";
 import { SIGNS } from "./signs.js";
 import { t } from "./strings.js";
 
@@ -13,7 +15,11 @@ import { t } from "./strings.js";
  * @typedef {(command: Command) => void} Run
  */
 
-/** What has to do with the game on the table, and what has not. */
+/** The look of a tool whose name is seen beside its sign, and of one that needs a wide window for that. */
+const NAMED = "board-tool-main";
+const NAMED_IF_WIDE = "board-tool-named";
+
+/** What is used in every game, and beside it what is not: two stops of the Tab key, each with arrow keys of its own. */
 export class Toolbar {
   #undo;
   #redo;
@@ -26,39 +32,39 @@ export class Toolbar {
   #read;
   #pause;
   #alone;
+  #bars;
 
   /** @param {Run} run */
   constructor(run) {
-    const tool = (/** @type {Command & keyof typeof SIGNS} */ command, /** @type {string} */ label) =>
-      signTool(run, command, label);
-    this.#undo = tool("undo", t("Undo"));
-    this.#redo = tool("redo", t("Redo"));
-    this.#restart = tool("restart", t("Restart"));
-    this.#hint = tool("hint", t("Hint"));
-    this.#send = tool("send", t("Send cards up"));
-    this.#finish = tool("finish", t("Finish"));
-    for (const main of [this.#undo, this.#redo, this.#hint, this.#send, this.#finish]) main.classList.add("board-tool-main");
-    this.#pause = tool("pause", t("Pause"));
+    const tool = (/** @type {Command & keyof typeof SIGNS} */ command, /** @type {string} */ label, look = "") =>
+      signTool(run, command, label, look);
+    this.#undo = tool("undo", t("Undo"), NAMED);
+    this.#redo = tool("redo", t("Redo"), NAMED);
+    this.#hint = tool("hint", t("Hint"), NAMED);
+    this.#send = tool("send", t("Send cards up"), NAMED);
+    this.#finish = tool("finish", t("Finish"), NAMED);
+    this.#restart = tool("restart", t("Restart"), NAMED_IF_WIDE);
+    this.#pause = tool("pause", t("Pause"), NAMED_IF_WIDE);
     this.#read = tool("read", t("Read the board"));
-    this.#share = tool("share", t("Share link"));
+    this.#share = tool("share", t("Share link"), NAMED_IF_WIDE);
     this.#card = tool("card", t("Result card"));
     this.#alone = tool("alone", t("Hide the page header"));
-    const more = [
-      tool("number", t("Deal number …")), tool("results", t("Statistics")), tool("friends", t("Friends’ table")), tool("settings", t("Settings")),
+    const fresh = tool("new", t("New game"), NAMED);
+    const always = [
+      tool("daily", t("Daily game"), NAMED), tool("games", t("All games …"), NAMED), tool("number", t("Deal number …")),
+      tool("results", t("Statistics")), tool("friends", t("Friends’ table")), tool("settings", t("Settings")),
       tool("help", t("Help and keys")), this.#alone,
     ];
-    more.forEach((one) => enable(one, true));
-    this.root = element("div", "board-bars",
-      group(
-        "board-tools", t("Game"), this.#undo, this.#redo, this.#restart, this.#hint, this.#send, this.#finish,
-        this.#pause, this.#read, this.#share, this.#card,
-      ),
-      group(
-        "board-tools", t("Games and more"), button("board-tool", () => run("new"), t("New game")),
-        button("board-tool", () => run("daily"), t("Daily game")),
-        button("board-tool", () => run("games"), t("All games …")), ...more,
-      ),
-    );
+    for (const one of [fresh, ...always]) enable(one, true);
+    this.#finish.hidden = true;
+    const rest = bar("board-tools-more", t("Games and more"), this.#restart, this.#pause, this.#read, this.#share, this.#card, ...always);
+    const more = new More(rest);
+    const main = bar("board-tools-main", t("Game"), this.#undo, this.#redo, this.#hint, this.#send, this.#finish, fresh, more.button);
+    this.#bars = [main, rest];
+    this.root = element("div", "board-bars", ...this.#bars);
+    more.listen(this.root);
+    this.#enter();
+    new ResizeObserver(() => this.#enter()).observe(this.root);
   }
 
   /** @param {View} view */
@@ -70,35 +76,56 @@ export class Toolbar {
     for (const tool of [this.#share, this.#card, this.#read]) enable(tool, true);
     enable(this.#pause, !view.announce);
     enable(this.#send, view.can_send);
+    enable(this.#finish, view.can_finish);
     // Where the rest plays itself, one button does it all.
     this.#send.hidden = view.can_finish;
     this.#finish.hidden = !view.can_finish;
-    enable(this.#finish, view.can_finish);
+    this.#enter();
+  }
+
+  /** Sees to it that the Tab key comes to a button of each bar that is seen. */
+  #enter() {
+    for (const one of this.#bars) {
+      const buttons = [...one.querySelectorAll("button")];
+      const entry = buttons.find(({ tabIndex }) => tabIndex === 0);
+      const isThere = entry && isSeen(entry) && buttons.filter(({ tabIndex }) => tabIndex === 0).length === 1;
+      if (!isThere) enterAt(one, buttons.find(isSeen) ?? buttons[0]);
+    }
   }
 
   /**
    * @param {object} shown
-   * @param {boolean} shown.clock whether there is a clock to stop
    * @param {boolean} shown.header whether the page's header is in view
    */
-  fit({ clock, header }) {
-    this.#pause.hidden = !clock;
+  fit({ header }) {
     name(this.#alone, header ? t("Hide the page header") : t("Show the page header"));
   }
+}
+
+/**
+ * @param {string} look its class
+ * @param {string} label
+ * @param {HTMLElement[]} tools
+ */
+function bar(look, label, ...tools) {
+  const made = group(`board-tools ${look}`, label, ...tools);
+  made.setAttribute("role", "toolbar");
+  rove(made);
+  return made;
 }
 
 /**
  * @param {Run} run
  * @param {Command & keyof typeof SIGNS} command
  * @param {string} label
+ * @param {string} look a class more
  */
-function signTool(run, command, label) {
-  const made = button("board-tool board-tool-sign", () => {
+function signTool(run, command, label, look) {
+  const made = button(`board-tool board-tool-sign ${look}`.trim(), () => {
     if (made.getAttribute("aria-disabled") !== "true") run(command);
   }, sign(SIGNS[command]), element("span", "board-tool-label"));
   name(made, label);
   enable(made, false);
-  made.hidden = command === "finish";
   return made;
 }
 
@@ -109,14 +136,4 @@ function signTool(run, command, label) {
 function name(tool, label) {
   tool.title = label;
   tool.querySelector(".board-tool-label")?.replaceChildren(label);
-}
-
-/**
- * Not `disabled`: that would drop the focus of a reader who takes the last move back by key.
- *
- * @param {Element} tool
- * @param {boolean} on
- */
-function enable(tool, on) {
-  tool.setAttribute("aria-disabled", String(!on));
 }

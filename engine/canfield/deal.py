@@ -6,8 +6,9 @@ from typing import Final
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
-from canfield.cards import RANK_OF, SUIT_OF, Pile, make_card, pile
+from canfield.cards import RANK_OF, SUIT_OF, Pile, make_card, pile, pile_text
 from canfield.errors import BadCard, BadDeal
+from canfield.guided import guided_name
 from canfield.notation import check_pack
 from canfield.position import NO_FOUNDATIONS, Position
 from canfield.rules import FIXED_BASE, Rules
@@ -65,6 +66,15 @@ def read_pack(text: str) -> Pile:
     except BadCard as error:
         raise BadDeal(error.code, **error.facts) from None
     return pack
+
+
+def named_pack(text: str) -> dict[str, str]:
+    """The deal that a pack of 52 cards is: the guided deal where it is one's pack, else the pack as it was given.
+
+    :raises BadDeal: for a text that is no card, a card twice or missing.
+    """
+    name = guided_name(pile_text(read_pack(text)))
+    return {"guided": name} if name else {"pack": text}
 
 
 def _shuffled(number: int) -> Pile:

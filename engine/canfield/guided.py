@@ -61,6 +61,14 @@ _DEALS: Final = (
 GUIDED: Final = {deal.name: deal for deal in _DEALS}
 
 
+_NAMES: Final = {deal.pack: deal.name for deal in _DEALS}
+
+
+def guided_name(pack: str) -> str | None:
+    """The name of the guided deal with this pack, 52 cards joined; ``None`` for any other pack."""
+    return _NAMES.get(pack)
+
+
 def guided_deal(name: str) -> GuidedDeal:
     """The guided deal of this name.
 

@@ -3,9 +3,16 @@
 In this order: a card to its foundation, the reserve's first; a column moved whole so that the
 reserve fills the gap; the reserve's card onto a column; a part moved when the card it frees goes up
 at once; the waste's card onto a column; a space filled from the waste, or in Superior from
-the reserve. Where none of these is there, turn cards, if they come up in what is left of this
-pass or in the next. Each of these sends a card on its way for good, so that following the
-hints ends: they never move cards between columns to and fro.
+the reserve. Each of these sends a card on its way for good, so that following the hints ends:
+they never move cards between columns to and fro.
+
+Where none of these is there, turn cards; and a hint looks ahead at no card that the player could
+not know. In the first pass the stock is unknown: what is left of it is turned whatever it hides.
+From the second pass on, and once the first has turned the last card, stock and waste are known,
+for they have gone by: then turning is a hint only when one of the moves above comes up in what is
+left of this pass or in the next. Cards that went by under others turned with them count as known,
+and so does the stock of a position laid out in a later pass. The face-down reserve is never
+looked into.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,15 +45,23 @@ class Hint:
     move: Move | None
 
 
+#: The policy knows no move.
+STUCK: Final = Hint("stuck", None)
+
+
 def hint(rules: Rules, position: Position) -> Hint:
-    """The best move by the policy, or ``stuck`` where it knows none."""
-    good = _good(rules, position)
-    if good:
-        return good
+    """The best move by the policy, or :data:`STUCK` where it knows none."""
+    return _good(rules, position) or _turning(rules, position)
+
+
+def _turning(rules: Rules, position: Position) -> Hint:
+    """Turn cards on trust in the first pass, later because of what comes up."""
     turn = next((move for move in legal_moves(rules, position) if move in (TURN, REDEAL)), None)
+    if turn == TURN and position.pass_number == 1:
+        return Hint("turn-unseen", TURN)
     if turn and _comes_up(rules, position):
         return Hint("turn" if turn == TURN else "redeal", turn)
-    return Hint("stuck", None)
+    return STUCK
 
 
 def _good(rules: Rules, position: Position) -> Hint | None:
@@ -131,4 +146,4 @@ _POLICY: Final[dict[str, Callable[[Rules, Position, Move], bool]]] = {
 }
 
 #: Every reason a hint can have.
-REASONS: Final = (*_POLICY, "turn", "redeal", "stuck")
+REASONS: Final = (*_POLICY, "turn-unseen", "turn", "redeal", "stuck")

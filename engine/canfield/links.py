@@ -1,17 +1,17 @@
 """Games as links: ``1.RULES.DEAL.MOVES.CHECK``, short, checked, and the same in every language.
 
-DEAL is a deal number, or a pack of 52 cards. MOVES has one base64url character a move, from a table
-of piles that covers the most columns allowed; a move for which several sizes are legal is followed
-by its size. Turning cards and turning the waste over share a character: never are both legal. CHECK
-is five characters of CRC-30 over all that stands before it. A link is read only in the one
-spelling that :func:`write_link` gives.
+DEAL is a deal number, or a pack of 52 cards; a guided deal travels as its pack, and is known by it. MOVES
+has one base64url character a move, from a table of piles that covers the most columns allowed; a move for
+which several sizes are legal is followed by its size. Turning cards and turning the waste over share a
+character: never are both legal. CHECK is five characters of CRC-30 over all that stands before it. A link
+is read only in the one spelling that :func:`write_link` gives.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 from canfield.cards import pile_text
-from canfield.deal import deal_number, deal_pack, read_pack
+from canfield.deal import deal_number, deal_pack, named_pack, read_pack
 from canfield.errors import BadLink, CanfieldError
 from canfield.guided import guided_deal
 from canfield.moves import (
@@ -43,7 +43,7 @@ _MASK: Final = (1 << 30) - 1
 class Link:
     """What a link says.
 
-    :ivar deal: the number of the deal, or the pack in dealing order.
+    :ivar deal: the number of the deal, the name of a guided deal, or the pack in dealing order.
     :ivar moves: the moves that led to where the game stands.
     """
 
@@ -95,7 +95,7 @@ def read_link(text: str) -> Link:
     :raises BadLink: when it is damaged, of another version, not canonical or no game.
     """
     if len(text) > LONGEST:
-        raise BadLink("link-long", count=len(text), most=LONGEST)
+        raise BadLink("link-oversized", count=len(text), most=LONGEST)
     version, *_ = text.split(".")
     fields = text.rsplit(".", 1)[0].split(".")
     if version != VERSION and version.isdecimal():
@@ -116,7 +116,7 @@ def _proven(rules: str, deal_text: str, codes: str) -> Link:
     if deal_text.isdecimal():
         deal, start = {"number": deal_text}, deal_number(rule_set.rules, deal_text)
     else:
-        deal, start = {"pack": deal_text}, deal_pack(rule_set.rules, deal_text)
+        deal, start = named_pack(deal_text), deal_pack(rule_set.rules, deal_text)
     return Link(rule_set, deal, start, tuple(_read_moves(rule_set.rules, start, codes)))
 
 

@@ -1,10 +1,12 @@
 """Reading requests: what a field must hold, and what is told when it does not."""
 
+import gettext
 import json
+import struct
 from collections.abc import Callable
 from typing import Any, Final
 
-from canfield.deal import deal_number, deal_pack
+from canfield.deal import deal_number, deal_pack, named_pack
 from canfield.errors import BadRequest
 from canfield.events import PILE_IDS
 from canfield.guided import guided_deal
@@ -12,8 +14,12 @@ from canfield.moves import FOUNDATION, RESERVE
 from canfield.names import RuleSet, parse_rules
 from canfield.notation import parse_position
 from canfield.position import Position
+from canfield.words import Words
 
 Json = dict[str, Any]
+
+_DOMAIN: Final = "engine"
+_SOURCE_LANGUAGE: Final = "en"
 
 #: Piles by id; column numbers go on to the last card of the largest Selective choice.
 PILES: Final = {name: pile for pile, name in PILE_IDS.items()} | {str(column + 1): column for column in range(RESERVE)}
@@ -52,6 +58,21 @@ def text_field(message: Json, field: str, default: str | None = None) -> str:
     return value
 
 
+def read_words(message: Json) -> Words:
+    """The words of the language that a request names, from the catalog in the folder it names.
+
+    :raises BadRequest: when there is no such catalog, or none that can be read.
+    """
+    language = text_field(message, "language")
+    if language == _SOURCE_LANGUAGE:
+        return Words()
+    folder = text_field(message, "localedir")
+    try:
+        return Words(gettext.translation(_DOMAIN, folder, languages=[language]))
+    except (OSError, ValueError, LookupError, struct.error):
+        raise BadRequest("request-language", text=language) from None
+
+
 def moves_field(message: Json) -> list[str]:
     """The moves of a game to be restored.
 
@@ -77,7 +98,7 @@ def pile_field(message: Json, field: str) -> int:
 
 
 def deal_field(message: Json) -> tuple[RuleSet, dict[str, str], Position]:
-    """The rules, the deal as asked for, and the position it gives.
+    """The rules, the deal as asked for, and the position it gives; a guided deal's pack is that guided deal.
 
     :raises CanfieldError: when there are no such rules or no such deal.
     """
@@ -88,7 +109,8 @@ def deal_field(message: Json) -> tuple[RuleSet, dict[str, str], Position]:
     kind = next(iter(deal))
     if kind not in _DEALERS:
         raise BadRequest("request-field", field="deal", text=quoted(deal))
-    return rule_set, deal, _DEALERS[kind](rule_set, text_field(deal, kind))
+    start = _DEALERS[kind](rule_set, text_field(deal, kind))
+    return rule_set, named_pack(deal[kind]) if kind == "pack" else deal, start
 
 
 _DEALERS: Final[dict[str, Callable[[RuleSet, str], Position]]] = {

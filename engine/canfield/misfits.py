@@ -5,6 +5,7 @@ where the cards fit.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from canfield.cards import RANK_COUNT, RANK_OF, RANKS, SUIT_OF, Pile, card_text, is_red
 from canfield.errors import Fact, IllegalMove
@@ -13,6 +14,9 @@ from canfield.moves import RESERVE, Move
 from canfield.position import Position
 from canfield.reasons import refuse
 from canfield.rules import Rules
+
+#: Up to so many ranks off are counted.
+_NEAR: Final = 3
 
 
 def no_foundation(position: Position, cards: Pile) -> Iterator[IllegalMove]:
@@ -73,7 +77,10 @@ def no_place(rules: Rules, position: Position, card: int, onto: Pile) -> Iterato
 
 
 def _rank(rules: Rules, card: int, onto: int, told: dict[str, Fact]) -> IllegalMove:
-    """The refusal for a wrong rank: ranks run in a ring, so one is too high or too low by the shorter way round."""
+    """The refusal for a wrong rank: ranks run in a ring, so one is too high or too low by the shorter way round.
+
+    How far is told while it is near: "six ranks too high" would be true of a four for a jack, and read like a fault.
+    """
     if rules.build == "suit" and SUIT_OF[card] != SUIT_OF[onto]:
         return refuse("suit-other", **told)
     how = "any" if rules.build == "any" else "rank"
@@ -81,6 +88,8 @@ def _rank(rules: Rules, card: int, onto: int, told: dict[str, Fact]) -> IllegalM
         return refuse(f"{how}-up", **told)
     above = (RANK_OF[onto] - RANK_OF[card] - 1) % RANK_COUNT
     below = RANK_COUNT - above
-    if above < below:
+    if above <= _NEAR:
         return refuse(f"{how}-high", **told, count=above)
-    return refuse(f"{how}-low", **told, count=below)
+    if below <= _NEAR:
+        return refuse(f"{how}-low", **told, count=below)
+    return refuse(f"{how}-far", **told)

@@ -13,7 +13,8 @@ from canfield.dealing_order import dealing_order
 from canfield.errors import BadDeal
 from canfield.messages import Json
 from canfield.rules import FIXED_BASE, Rules
-from canfield.spelling import SIGNS, Spelling, Typed
+from canfield.spelling import Spelling, Typed
+from canfield.vocabulary import SIGNS
 from canfield.words import Words
 
 #: A pack with every card spelt at length takes a few hundred characters.

@@ -69,9 +69,10 @@ REFUSALS: Final[dict[str, Message]] = {
     "foundation-base": mark("{card} has to wait: {wanted} must open its foundation first."),
     "foundation-rank": mark("{card} has to wait: its foundation needs {wanted} next."),
     "same-column": mark("{card} lies in column {column} already."),
-    # TRANSLATORS: {first} is the first, highest card of the column; {count} is at least 2.
+    # TRANSLATORS: The others are the other cards of the column; {first} is the highest of them, {count} at least 2.
     "unit-whole": mark(
-        "Only whole columns move: {card} goes along with all {count} cards of column {column}, from {first} down."
+        "Only whole columns move: {card} cannot leave the others. "
+        "Column {column} has {count} cards, the first of them {first}."
     ),
     "unit-ends": mark(
         "Only the last card, {last}, or the whole column moves: {card} lies in the middle of column {column}."
@@ -85,7 +86,7 @@ REFUSALS: Final[dict[str, Message]] = {
     # TRANSLATORS: spades go on five of spades.
     "suit-suit": mark("Columns are built in one suit: {card} must go on {place}; only {suit} go on {onto}."),
     "rank-up": mark("Columns are built downwards: {card} must go on {place}, not on {onto}."),
-    # TRANSLATORS: {place} is for example: a red eight, eight of spades. {count} is never 1 in the plural form.
+    # TRANSLATORS: {place} is for example: a red eight, eight of spades. {count} is 2 or 3 in the plural form.
     "rank-high": mark_plural(
         "{card} must go on {place}; {onto} is one rank too high.",
         "{card} must go on {place}; {onto} is {count} ranks too high.",
@@ -94,6 +95,7 @@ REFUSALS: Final[dict[str, Message]] = {
         "{card} must go on {place}; {onto} is one rank too low.",
         "{card} must go on {place}; {onto} is {count} ranks too low.",
     ),
+    "rank-far": mark("{card} must go on {place}, not on {onto}."),
     "any-up": mark("Columns are built downwards: {card} can go on {place}, not on {onto}."),
     # TRANSLATORS: {place} is for example: any eight
     "any-high": mark_plural(
@@ -104,6 +106,7 @@ REFUSALS: Final[dict[str, Message]] = {
         "{card} can go on {place}, but {onto} is one rank too low.",
         "{card} can go on {place}, but {onto} is {count} ranks too low.",
     ),
+    "any-far": mark("{card} can go on {place}, but not on {onto}."),
     # TRANSLATORS: Black like the card that is to go on it.
     "colour-black": mark("{card} must go on {place}; {onto} is black, too."),
     "colour-red": mark("{card} must go on {place}; {onto} is red, too."),

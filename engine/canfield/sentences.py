@@ -4,6 +4,7 @@ One message for every code; the facts of an error fill its placeholders: cards i
 words, ranks by name, numbers as they are.
 """
 
+import unicodedata
 from collections.abc import Callable
 from typing import Final
 
@@ -14,6 +15,7 @@ from canfield.rule_names import RuleNames
 from canfield.rules import Build
 from canfield.words import Words, mark
 
+_ACUTE: Final = "\N{COMBINING ACUTE ACCENT}"
 #: Offending text is quoted up to this many characters.
 _LONGEST_QUOTE: Final = 60
 
@@ -24,6 +26,7 @@ FAULTS: Final[dict[str, Message]] = {
     "send-none": mark("No card can go to a foundation now."),
     "finish-none": mark("The game cannot be finished by sending cards up and turning alone."),
     "link-long": mark("A game of so many moves has no link: it would have {count} characters, {most} are allowed."),
+    "link-oversized": mark("This link is too long: {count} characters, {most} are allowed."),
     "link-version": mark("This link is of version {text}, which this page does not know yet."),
     "link-damaged": mark("This link is damaged; copy it once more as a whole."),
     "link-game": mark("This link does not lead to a game that can be played."),
@@ -116,8 +119,15 @@ class Sentences:
 
 
 def sentence(text: str) -> str:
-    """Text with a capital first letter, for names of cards are written small."""
-    return text[:1].upper() + text[1:]
+    """Text with a capital first letter, for names of cards are written small.
+
+    Two vowels with the stress of one word, as in Dutch "één", leave the first stress out: "Eén".
+    """
+    first = text[:1]
+    if first == text[1:2]:
+        first = unicodedata.normalize("NFD", first).removesuffix(_ACUTE)
+        first = unicodedata.normalize("NFC", first)
+    return first.upper() + text[1:]
 
 
 def _plain(_words: Words, value: Fact) -> str:

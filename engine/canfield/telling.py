@@ -1,14 +1,17 @@
 """What is told while playing: events, names of piles, where the game stands."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from canfield.amounts import amount
 from canfield.cards import Pile
+from canfield.daily import day_of
+from canfield.dates import date_text
 from canfield.errors import CanfieldError, IllegalMove
 from canfield.events import Event, every_pile
 from canfield.game import Game
 from canfield.hints import Hint
-from canfield.moves import CHOICE, REDEAL, RESERVE, TURN
+from canfield.moves import CHOICE, FOUNDATION, REDEAL, RESERVE, TURN, Move
 from canfield.names import RuleSet
 from canfield.pile_names import PileNames
 from canfield.position import Position
@@ -17,6 +20,7 @@ from canfield.rule_names import RuleNames
 from canfield.rules import Rules
 from canfield.scoring import score
 from canfield.sentences import Sentences, sentence
+from canfield.takebacks import TakeBacks
 from canfield.verdicts import Verdicts
 from canfield.words import Words, mark
 
@@ -32,6 +36,7 @@ _HINTS: Final = {
     "play-waste": mark("{card} can go from the waste onto {onto}."),
     "fill": mark("{card} can fill the empty column."),
     "turn": mark("Turn cards: a useful move comes up."),
+    "turn-unseen": mark("Turn cards: nothing useful lies on the table."),
     "redeal": mark("Turn the waste over: a useful move comes up in the next pass."),
     "stuck": mark("No useful move is in sight: take moves back, or deal anew."),
 }
@@ -49,6 +54,7 @@ class Teller:
         self._pile_names = PileNames(words)
         self._rule_names = RuleNames(words)
         self._verdicts = Verdicts(words)
+        self._take_backs = TakeBacks(words)
         self._gettext = words.translations.gettext
         self._ngettext = words.translations.ngettext
 
@@ -61,8 +67,11 @@ class Teller:
         return self._rule_names.title(rule_set)
 
     def deal_title(self, deal: dict[str, str]) -> str:
-        """How a deal is called: by its number, or by where it comes from."""
+        """How a deal is called: by its day or its number, or by where it comes from."""
         _ = self._gettext
+        if day := day_of(deal.get("number", "")):
+            # TRANSLATORS: {day} is a date: 30 November 2026
+            return _("Daily game, {day}").format(day=date_text(self.words, day))
         if "number" in deal:
             return _("Deal {number}").format(number=deal["number"])
         if "guided" in deal:
@@ -108,6 +117,16 @@ class Teller:
     def score(self, scheme: str, position: Position) -> str:
         """The score so far, without a time bonus."""
         return amount(self.words, scheme, score(scheme, position.on_foundations))
+
+    def step(self, before: Position, moves: Sequence[Move], told: list[Event], game: Game) -> str:
+        """What a step did that led to where the game stands: played for the first time or again.
+
+        Several moves in one step send cards up, of which the number is told; turning for them is not.
+        """
+        if len(moves) > 1:
+            return self._sent(sum(move.target == FOUNDATION for move in moves))
+        added = self._verdicts.turned(game) if TURN in moves else []
+        return " ".join([self.events(before, told, game.position), *added])
 
     def events(self, before: Position, told: list[Event], after: Position) -> str:
         """What a move did, a sentence for every event."""
@@ -189,29 +208,16 @@ class Teller:
             reason = "free-rising-space"
         return sentence(self._gettext(_HINTS[reason]).format(**told))
 
-    def sent(self, count: int) -> str:
-        """The sentence after cards were sent to the foundations in one step."""
+    def _sent(self, count: int) -> str:
         return self._ngettext(
             "{count} card is sent to the foundations.",
             "{count} cards are sent to the foundations.",
             count,
         ).format(count=count)
 
-    def undone(self, game: Game) -> str:
-        """The sentence after a move was taken back."""
-        return self._ngettext(
-            "Taken back; {count} move is played.",
-            "Taken back; {count} moves are played.",
-            game.done,
-        ).format(count=game.done)
-
-    def redone(self, game: Game) -> str:
-        """The sentence after a move was played again."""
-        return self._ngettext(
-            "Played again; {count} move is played.",
-            "Played again; {count} moves are played.",
-            game.done,
-        ).format(count=game.done)
+    def undone(self, told: list[Event], count: int, after: Position) -> str:
+        """What was taken back: of a step of several moves their number, else the cards and where they lie again."""
+        return self._take_backs.move(told, after) if count == 1 else self._take_backs.moves(count)
 
     def restarted(self) -> str:
         """The sentence after going back to the deal."""
@@ -220,10 +226,6 @@ class Teller:
     def outcome(self, game: Game) -> str:
         """Why a game is won or lost, and what can be done then; nothing while it goes on."""
         return self._verdicts.outcome(game)
-
-    def turned(self, game: Game) -> list[str]:
-        """What is to be added after cards were turned, as sentences."""
-        return self._verdicts.turned(game)
 
     def quiet(self, game: Game) -> str:
         """That the pass has brought no move yet, where it has not."""

@@ -33,6 +33,8 @@ STRIP = 27
 LARGE_STRIP = 34
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
+#: The letter that goes below the line it stands on.
+TAILED = "Q"
 
 FONT = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif"
 FACE = "var(--card-face,#fff)"
@@ -48,6 +50,8 @@ class Cut:
     """Where things stand on a card and how large they are; all in units.
 
     :ivar left: the left edge of the rank, ``baseline`` what it stands on, ``size`` that of its font.
+    :ivar tail: the baseline and the size of a Q, whose tail goes below the line: raised and smaller, so that the
+        tail is in the strip, too.
     :ivar longest: the width of a rank of more than one letter.
     :ivar mark: the suit beside it: the middle's x and y, and the height.
     :ivar middle: the large mark of a number card: the middle's y, and the height; ``ace`` that of an ace.
@@ -57,6 +61,7 @@ class Cut:
     left: float
     baseline: float
     size: float
+    tail: tuple[float, float]
     longest: float
     mark: tuple[float, float, float]
     middle: tuple[float, float]
@@ -64,8 +69,8 @@ class Cut:
     court: float
 
 
-USUAL: Final = Cut(4.5, 23, 26, 27, (46, 14, 18), (55, 36), (54, 48), 1)
-LARGE: Final = Cut(2.8, 30.8, 37.5, 30.5, (46.5, 16.6, 21.5), (59, 37), (58.5, 44), 0.88)
+USUAL: Final = Cut(4.5, 23, 26, (20.6, 23.2), 27, (46, 14, 18), (55, 36), (54, 48), 1)
+LARGE: Final = Cut(2.8, 30.8, 37.5, (26, 32.5), 30.5, (46.5, 16.6, 21.5), (59, 37), (58.5, 44), 0.88)
 
 
 def sprite(corners: Mapping[str, str], *, large: bool = False) -> str:
@@ -89,8 +94,9 @@ def _corner(corner: str, suit: str, cut: Cut) -> str:
     """Draw the rank at the left and the suit at the right of the upper edge."""
     # A longer text is squeezed: a reader's font may be wide, and "10" must leave room for the suit.
     squeeze = f' textLength="{cut.longest:g}" lengthAdjust="spacingAndGlyphs"' if len(corner) > 1 else ""
+    baseline, size = cut.tail if corner == TAILED else (cut.baseline, cut.size)
     return (
-        f'<text x="{cut.left:g}" y="{cut.baseline:g}" font-family="{FONT}" font-size="{cut.size:g}" '
+        f'<text x="{cut.left:g}" y="{baseline:g}" font-family="{FONT}" font-size="{size:g}" '
         f'font-weight="700" fill="{ink(suit)}"{squeeze}>{escape(corner)}</text>' + pip(suit, *cut.mark)
     )
 

@@ -71,6 +71,11 @@ class Board(GuidePage):
         tools = self.root.locator(".board-bars")
         return tools.get_by_role("button", name=self.names.ui(message), exact=True)
 
+    @property
+    def more(self) -> Locator:
+        """The button of a small window that shows the tools there is no room for."""
+        return self.tool("More")
+
     def dialog(self, message: str) -> Locator:
         """A question that the board asks."""
         return self.root.get_by_role("dialog", name=self.names.ui(message), exact=True)
@@ -154,9 +159,15 @@ class Board(GuidePage):
         self.mirror.ask("redo")
         self.settle()
 
+    def choose(self, message: str) -> None:
+        """Tap a button above the table, in a small window after showing it."""
+        if self.more.is_visible() and not self.tool(message).is_visible():
+            self.more.tap()
+        self.tool(message).tap()
+
     def open_number(self) -> Locator:
         """Open the dialog that asks for a deal number."""
-        self.tool("Deal number …").tap()
+        self.choose("Deal number …")
         dialog = self.dialog("Deal number")
         expect(dialog).to_be_visible()
         return dialog

@@ -11,8 +11,8 @@ from canfield.guided import GUIDED
 from tests.browser.board import Board
 from tests.browser.mirror import GUIDED_NAME, LINE, Json, Mirror
 
-#: The guided deal as a pack from the reader's own table: it counts, and its line wins it.
-PACK = {"pack": GUIDED[GUIDED_NAME].pack}
+#: The guided deal with spades and clubs in each other's place: a pack like any other, so it counts, and the line wins.
+PACK = {"pack": GUIDED[GUIDED_NAME].pack.translate(str.maketrans("SC", "CS"))}
 
 _PAGE = """async () => {
   const part = (name) => import(new URL(`../board/${name}.js`, document.baseURI).href);
@@ -53,8 +53,8 @@ _OVERTAKEN = """async (changed) => {
 
 _SETTLED = """async () => {
   await Promise.all(books.pages.map(({ ledger }) => ledger.results.fold()));
-  const { results, open, isUncounted } = books.pages.at(-1).ledger;
-  return { ...results.settled, open, isUncounted, days: Object.fromEntries(books.pages.at(-1).ledger.days()) };
+  const { results, open, uncounted } = books.pages.at(-1).ledger;
+  return { ...results.settled, open, uncounted, days: Object.fromEntries(books.pages.at(-1).ledger.days()) };
 }"""
 
 
@@ -95,6 +95,10 @@ class Books:
         record = self.mirror.record
         self.mirror.view = {}
         self.act("restore", **record)
+
+    def tell(self, script: str) -> Any:
+        """What a script finds in the page."""
+        return self._page.evaluate(script)
 
     def put(self) -> None:
         """The last page leaves the game to another."""

@@ -30,7 +30,7 @@ class GamesPanel:
     def open(self, part: str) -> Locator:
         """Open the panel, and this part of it."""
         if not self.root.count():
-            self.board.tool("All games …").tap()
+            self.board.choose("All games …")
         title = self.root.locator("summary", has_text=self.names.ui(part))
         body = self.root.locator("details", has=self.root.page.locator("summary", has_text=self.names.ui(part)))
         if body.get_attribute("open") is None:

@@ -63,7 +63,8 @@ class Mirror:
             text: str = self.answer["error"]["text"]
             return text
         said: str = self.answer["say"]
-        return f"{said} {self.view['outcome']}" if self.view["announce"] else said
+        outcome: str = self.view["outcome"]
+        return f"{said} {outcome}" if self.view["announce"] and outcome not in said else said
 
     @property
     def position(self) -> str:

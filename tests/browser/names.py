@@ -33,6 +33,10 @@ class Names:
         """A text of the page's scripts and templates."""
         return _filled(translations(self.code, "ui").gettext(message), values)
 
+    def counted(self, one: str, many: str, count: int, **values: object) -> str:
+        """A text of the page's scripts that counts."""
+        return _filled(translations(self.code, "ui").ngettext(one, many, count), {"count": count, **values})
+
     def docs(self, message: str, **values: object) -> str:
         """A text of the prose; the marks of Markdown are left out, as they are on the page."""
         return _filled(translations(self.code, "docs").gettext(message), values).replace("**", "")

@@ -65,7 +65,11 @@ class Reader:
         self._foundation = names.ui("Foundation")
         self._sources = [self._waste, reserve, *self._columns]
         self._won = engine.gettext("It came out! All {count} cards lie on the foundations.").format(count=PACK_SIZE)
-        nowhere = ("{count} card picked up; it fits nowhere now.", "{count} cards picked up; they fit nowhere now.")
+        # What the piles are called within a sentence, and by themselves.
+        self._places_told = {names.ui("foundation"): self._foundation} | {
+            names.ui("column {number}", number=number): column for number, column in enumerate(self._columns, 1)
+        }
+        nowhere = ("{count} card picked up; it fits nowhere.", "{count} cards picked up; they fit nowhere.")
         self._nowhere = [self._ui.ngettext(*nowhere, count).format(count=count) for count in range(1, PACK_SIZE)]
         self._order: list[str] = []
         self._here = self._stock
@@ -170,6 +174,6 @@ class Reader:
             sentence = re.escape(self._ui.ngettext(*forms, count))
             told = re.fullmatch(sentence.replace(r"\{count\}", r"\d+").replace(r"\{places\}", "(.+)"), said)
             if told:
-                known = [self._foundation, *self._columns]
-                return [place for place in known if re.search(rf"\b{re.escape(place)}\b", told[1])]
+                known = self._places_told.items()
+                return [pile for place, pile in known if re.search(rf"\b{re.escape(place)}\b", told[1])]
         return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -15,9 +16,13 @@ from tests.browser.conftest import Edition, Visit
 from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.pages import STORAGE_DENIED, GuidePage
+from tests.browser.shared import link_of
+from tests.browser.test_friends import Friends
 from tests.browser.test_narrow import NARROW
 from tests.browser.test_play import lost_deal
-from tests.browser.trouble import BREAKING, breaking, notice, try_again
+from tests.browser.test_results import LEDGER, RESULTS, press, read, statistics
+from tests.browser.test_tabs import expect_covered, other
+from tests.browser.trouble import BREAKING, breaking, keep, notice, sealed_part, try_again
 from tooling.paths import DOCS
 
 PLACES = ("", "rules/", "guided/", "play/")
@@ -104,6 +109,45 @@ def test_no_question_has_one(board: Board) -> None:
     looked_at(board, board.ask_for("0"))
     board.tool("Pause").tap()
     looked_at(board, board.dialog("Paused"))
+
+
+def test_no_cover_has_one(alone: Board, catalogs: Path) -> None:
+    """The game is open in another tab, and it is paused there."""
+    alone.open("play/")
+    alone.wait()
+    later = other(alone, catalogs)
+    later.open("play/")
+    expect_covered(later)
+    assert not barriers(later.page), "open in another tab"
+    later.page.set_viewport_size(NARROW)
+    assert not barriers(later.page), "open in another tab, narrow"
+    alone.root.locator("[data-pile=stock]").tap()
+    alone.tool("Pause").tap()
+    looked_at(alone, alone.dialog("Paused"))
+
+
+def test_no_question_about_results_has_one(alone: Board) -> None:
+    values = {"ledgers": {"german": LEDGER}}
+    file = {"canfield": "results", "version": 1, "days": {}, "queue": [], "ids": [], "broken": {}} | values
+    keep(alone, **{RESULTS: sealed_part(values)})
+    alone.open("play/")
+    alone.wait()
+    panel = statistics(alone)
+    press(alone, panel, "Reset these rules …")
+    looked_at(alone, alone.dialog("Delete the results of all games played under these rules?"))
+    press(alone, panel, "Reset everything …")
+    looked_at(alone, alone.dialog("Delete the results of all games?"))
+    read(alone, panel, json.dumps(file))
+    looked_at(alone, alone.root.get_by_role("dialog", name=re.compile(r"\b3\b")))
+
+
+def test_no_question_about_friends_has_one(alone: Board) -> None:
+    alone.open("play/")
+    alone.wait()
+    friends = Friends(alone)
+    friends.add(link_of("german", "617", 9))
+    friends.button("Remove all").click()
+    looked_at(alone, alone.dialog("Remove all results from the table?"))
 
 
 def test_every_panel_is_in_the_list() -> None:

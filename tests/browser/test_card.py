@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from itertools import pairwise
 from pathlib import Path
@@ -13,12 +14,13 @@ import pytest
 from playwright.sync_api import Download, Locator, expect
 
 from guide.languages import Language, language, languages
-from tests.browser.board import Board
+from tests.browser.board import BOOT, Board
 from tests.browser.conftest import Visit
 from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.shared import play
-from tests.browser.trouble import expect_game, keep, seal
+from tests.browser.test_results import line, resume
+from tests.browser.trouble import BREAKING, breaking, expect_game, keep, notice, record, seal, sealed, try_again
 
 WIDTH, HEIGHT = 1200, 630
 #: House rules with a long title, under which the deal is a daily one.
@@ -113,13 +115,47 @@ def test_it_says_what_was_reached(visit: Visit, site: str, catalogs: Path, spoke
     # The guided deal, won.
     board.page.keyboard.press("Escape")
     board.page.goto(board.url("play/", f"guided={GUIDED_NAME}&moves={len(LINE)}"))
-    question = board.dialog("Leave the game under way?")
-    question.get_by_role("button", name=board.names.ui("New game"), exact=True).click()
+    question = board.dialog("Open this link and leave the game under way?")
+    question.get_by_role("button", name=board.names.ui("Open the link"), exact=True).click()
     expect(board.root).to_have_attribute("data-state", "won")
     seen = look(open_card(board))
     expect_fits(seen)
-    assert board.names.ui("Won") in said(seen)
+    assert board.names.ui("It came out!") in said(seen)
     assert seen["cards"] == 4
+
+
+def test_an_engine_that_is_down_has_no_card_and_none_comes_later(visit: Visit, site: str, catalogs: Path) -> None:
+    board = board_of(visit, site, catalogs, language("en"), BREAKING)
+    keep(board, now=sealed(main=record()))
+    board.open("play/")
+    expect_game(board, "617", ["T", "T"])
+    board.page.evaluate(breaking('"hint"', 2))
+    board.tool("Hint").click()
+    expect(board.table).to_have_attribute("aria-busy", "false", timeout=BOOT)
+    try_again(board).click()
+    told = "The game keeps stopping. Your cards lie as before."
+    expect(notice(board, told)).to_be_visible(timeout=BOOT)
+    board.tool("Result card").click()
+    expect(board.root.get_by_role("status")).to_have_text(told)
+    try_again(board).click()
+    expect(board.table).to_have_attribute("aria-busy", "false", timeout=BOOT)
+    board.page.wait_for_timeout(500)
+    expect(board.dialog("Result card")).to_have_count(0)
+    expect(open_card(board)).to_be_visible()
+
+
+def test_it_tells_the_points_that_the_board_tells(visit: Visit, site: str, catalogs: Path) -> None:
+    """With the bonus for the time, which is told of its own as well."""
+    board = board_of(visit, site, catalogs, language("nl"))
+    resume(board, "dutch", moves=len(LINE) - 1, took=600)
+    board.move(LINE[-1])
+    facts = line(board).locator("span:not([role])")
+    expect(facts).to_have_count(2)
+    score, bonus = facts.all_inner_texts()
+    assert int("".join(re.findall(r"\d", score))) - int("".join(re.findall(r"\d", bonus))) == 760
+    seen = look(open_card(board))
+    expect_fits(seen)
+    assert f"{score} · {bonus} · " in said(seen)
 
 
 def test_it_is_saved_copied_and_shared(visit: Visit, site: str, catalogs: Path) -> None:

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from guide.languages import language
 from tests.browser.board import Board
-from tests.browser.conftest import Visit
-from tests.browser.mirror import LINE, Mirror
+from tests.browser.conftest import DESKTOP, Visit
+from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.shared import link_of, play
 from tests.browser.trouble import expect_game, keep, kept, record, seal, sealed
@@ -74,12 +74,11 @@ class Friends:
         return [[" ".join(cell.split()) for cell in row.locator("th, td").all_inner_texts()][:3] for row in rows]
 
     def faults(self) -> list[str]:
-        return self.root.get_by_role("alert").get_by_role("listitem").all_inner_texts()
+        return self.root.locator(".friends-faults").first.get_by_role("listitem").all_inner_texts()
 
 
 def plural(names: Names, count: int) -> str:
-    one, many = "{count} result added.", "{count} results added."
-    return names.ui(one if count == 1 else many, count=count)
+    return names.counted("{count} result added.", "{count} results added.", count)
 
 
 def row(board: Board, name: str, rules: str, number: str, moves: int) -> list[str]:
@@ -87,7 +86,7 @@ def row(board: Board, name: str, rules: str, number: str, moves: int) -> list[st
     view = play(rules, number, moves)
     board.mirror.ask("restore", game="other", rules=rules, deal={"number": number}, moves=view["moves"])
     told = board.mirror.view
-    cards = board.names.ui("{count} card" if told["cards"] == 1 else "{count} cards", count=told["cards"])
+    cards = board.names.counted("{count} card", "{count} cards", told["cards"])
     score = "" if told["score"]["scheme"] == "cards" else f" {told['score']['text']}"
     return [name, f"{cards}{score}", str(moves)]
 
@@ -144,8 +143,12 @@ def test_a_bad_link_is_told_and_nothing_typed_is_lost(alone: Board) -> None:
     ]
     assert friends.rows() == [row(alone, "Bo", *WORSE)]
     assert json.loads(kept(alone)[PART].partition(" ")[2]) == {"results": [{"link": good, "name": "Bo"}]}
+    # Heard is how many there are.
+    told = alone.names.counted("{count} link was not added:", "{count} links were not added:", 4)
+    expect(friends.root.get_by_role("alert")).to_have_text([told])
     friends.links.fill("no link, 3.5 of them")
     friends.button("Add to the table").click()
+    expect(friends.root.get_by_role("alert")).to_have_text([""])
     friends.expect_said(alone.names.ui("There is no link to a game in this text."))
     expect(friends.links).to_have_value("no link, 3.5 of them")
 
@@ -174,6 +177,43 @@ def test_what_is_kept_is_proven_anew(alone: Board) -> None:
     assert forged not in kept(alone)[PART]
 
 
+def test_a_second_press_hides_no_result(alone: Board) -> None:
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    friends = Friends(alone)
+    # Some programs write the signs of a link in hexadecimal.
+    friends.links.fill("#" + link_of(*WORSE).replace(".", "%2E"))
+    friends.button("Add to the table").dblclick()
+    friends.expect_said(plural(alone.names, 1))
+    friends.button("Add to the table").click()
+    friends.links.press("Enter")
+    friends.expect_said(plural(alone.names, 1))
+    assert len(friends.rows()) == 1
+    friends.button("Remove all").click()
+    question = alone.dialog("Remove all results from the table?")
+    question.get_by_role("button", name=alone.names.ui("Remove all"), exact=True).click()
+    expect(friends.root.locator(".board-said")).to_have_text("")
+
+
+def test_more_than_the_table_holds_is_told_and_not_dropped(alone: Board) -> None:
+    entries = [{"link": "#number=1", "name": f"{at:03} " + "x" * 60} for at in range(203)]
+    keep(alone, now=sealed(main=record()), **{PART: seal(json.dumps({"results": entries}))})
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    friends = Friends(alone)
+    told = alone.names.counted(
+        "{count} more result is kept but not shown: the table holds {most}.",
+        "{count} more results are kept but not shown: the table holds {most}.", 3, most="200",
+    )  # fmt: skip
+    expect(friends.root).to_contain_text(told)
+    line = friends.root.get_by_role("listitem").filter(has_text="000 x")
+    expect(line).to_contain_text("x" * 36, timeout=60_000)
+    expect(line).not_to_contain_text("x" * 37)
+    line.get_by_role("button").click()
+    left = json.loads(kept(alone)[PART].partition(" ")[2])["results"]
+    assert [one["name"][:3] for one in left] == [f"{at:03}" for at in range(1, 203)]
+
+
 def test_rows_come_and_go(alone: Board) -> None:
     alone.open("play/")
     expect_game(alone, "617", ["T", "T"])
@@ -183,6 +223,7 @@ def test_rows_come_and_go(alone: Board) -> None:
     me = alone.names.ui("Me")
     friends.button("Add my game").click()
     friends.expect_said(alone.names.ui("This result is in the table already."))
+    expect(friends.root.get_by_role("status")).to_be_in_viewport(ratio=1)
     friends.add(link_of(*WORSE), "Fay")
     assert [name for name, *_ in friends.rows()] == ["Fay", me]
     friends.button("Remove {name}", name="Fay").focus()
@@ -200,6 +241,47 @@ def test_rows_come_and_go(alone: Board) -> None:
     assert json.loads(kept(alone)[PART].partition(" ")[2]) == {"results": []}
 
 
+def test_my_game_is_mine_in_every_language(alone: Board, catalogs: Path) -> None:
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    friends = Friends(alone)
+    alone.page.set_viewport_size({"width": 360, "height": 640})
+    friends.button("Add my game").click()
+    friends.expect_said(alone.names.ui("Your game is in the table."))
+    expect(friends.root.get_by_role("status")).to_be_in_viewport(ratio=1)
+    alone.page.set_viewport_size(DESKTOP)
+    (entry,) = json.loads(kept(alone)[PART].partition(" ")[2])["results"]
+    assert entry == {"link": entry["link"], "name": "", "mine": True}
+    spoken = language("da")
+    danish = Board(alone.page, Names(spoken), alone.site, Mirror(spoken, catalogs))
+    danish.open("play/")
+    danish.wait()
+    friends = Friends(danish)
+    expect(friends.root.get_by_role("rowheader")).to_have_text([danish.names.ui("Me")], timeout=30_000)
+    friends.button("Add my game").click()
+    friends.expect_said(danish.names.ui("This result is in the table already."))
+    # The same game of somebody without a name is another's.
+    friends.add(entry["link"])
+    names = [danish.names.ui(one) for one in ("Anonymous", "Me")]
+    assert sorted(name for name, *_ in friends.rows()) == sorted(names)
+
+
+def test_a_win_says_where_no_time_bonus_is_in_its_points(alone: Board) -> None:
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    friends = Friends(alone)
+    for rules, told in (("dutch", 1), ("german", 0)):
+        # The guided deal travels as its pack.
+        asked = {"rules": rules, "deal": {"guided": GUIDED_NAME}, "moves": LINE}
+        view = alone.mirror.look("restore", game="other", **asked)["view"]
+        friends.add(alone.mirror.look("link", game="other")["link"])
+        row = friends.root.get_by_role("row").filter(has_text=view["score"]["text"])
+        expect(row).to_have_count(1)
+        expect(row.get_by_text(alone.names.ui("without time bonus"), exact=True)).to_have_count(told)
+    friends.add(link_of("dutch", "617", 5))
+    expect(friends.root.get_by_text(alone.names.ui("without time bonus"), exact=True)).to_have_count(1)
+
+
 def test_the_table_has_an_end_and_the_game_goes_on_while_it_is_proven(alone: Board) -> None:
     link = link_of(*WORSE)
     entries = [{"link": link, "name": f"friend {at}"} for at in range(200)]
@@ -215,7 +297,7 @@ def test_the_table_has_an_end_and_the_game_goes_on_while_it_is_proven(alone: Boa
     friends.links.fill(link_of(*ENGLISH))
     friends.button("Add to the table").click()
     full = alone.names.ui("The table is full: it holds {most} results.", most=200)
-    expect(friends.root.get_by_role("alert")).to_contain_text(full, timeout=30_000)
+    expect(friends.root.locator(".friends-faults").first).to_contain_text(full, timeout=30_000)
     expect(friends.links).to_have_value(link_of(*ENGLISH))
 
 
@@ -231,7 +313,7 @@ def test_in_each_language(board: Board) -> None:
     assert friends.titles() == [opened["view"]["deal_title"]]
     name, result, moves = friends.rows()[0]
     assert (name, moves) == (board.names.ui("Me"), "3")
-    assert result.startswith(board.names.ui("{count} cards", count=opened["view"]["cards"]))
+    assert result.startswith(board.names.counted("{count} card", "{count} cards", opened["view"]["cards"]))
     width = friends.root.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth")
     assert width <= 0
     friends.button("Remove {name}", name=name).click()

@@ -144,10 +144,21 @@ def test_house_rules_in_every_language(panel: GamesPanel) -> None:
     board.mirror.ask("new", rules=changed["name"], deal={"number": "617"})
     board.settle()
     panel.open(RULES)
-    panel.button("Back to the tradition’s own").tap()
+    panel.button("Undo the house rules").tap()
     expect(panel.told).to_contain_text(own["title"])
     expect(passes).to_have_value(own["own"]["passes"])
     panel.close()
+
+
+def test_without_the_house_rules_the_variant_stays(reader: Reader) -> None:
+    panel = reader()
+    panel.open(RULES)
+    own = panel.choose("german", "rainbow")
+    panel.option(own, "passes").select_option("2")
+    expect(panel.told).to_contain_text(panel.mix("german", "rainbow", passes="2")["title"])
+    panel.button("Undo the house rules").tap()
+    expect(panel.told).to_have_text(panel.board.names.ui("New games are dealt under: {rules}", rules=own["title"]))
+    expect(panel.variant).to_have_value("rainbow")
 
 
 def test_a_mix_that_cannot_be_is_explained_in_every_language(panel: GamesPanel) -> None:
@@ -242,6 +253,19 @@ def test_the_calendar_deals_past_days_and_no_coming_ones(reader: Reader) -> None
     expect(panel.button("The month before")).to_have_attribute("aria-disabled", "true")
     panel.button("The month before").tap(force=True)
     expect(part.get_by_role("heading", name="Januar 2026", exact=True)).to_be_visible()
+
+
+def test_the_calendar_knows_when_another_day_begins(reader: Reader) -> None:
+    panel = reader(before=lambda board: board.page.clock.install(time="2026-03-31T23:59:00Z"))
+    part = panel.open(DAILY)
+    last = part.get_by_role("button", name="31. März 2026", exact=True)
+    last.focus()
+    expect(last).to_have_attribute("aria-current", "date")
+    panel.board.page.clock.run_for(120_000)
+    expect(last).not_to_have_attribute("aria-current", "date")
+    expect(last).to_be_focused()
+    panel.button("The month after").tap()
+    expect(part.get_by_role("button", name="1. April 2026", exact=True)).to_have_attribute("aria-current", "date")
 
 
 def test_the_calendar_by_keyboard(reader: Reader) -> None:
@@ -388,8 +412,14 @@ def test_the_panel_fits(reader: Reader, width: int) -> None:
     for part in (RULES, DAILY, NUMBER, OWN_PACK):
         body = panel.open(part)
         body.evaluate("(part) => part.scrollIntoView()")
-        room = panel.root.locator(".board-panel-body").evaluate("(body) => [body.scrollWidth, body.clientWidth]")
-        assert room[0] <= room[1], part
+        for frame in (".board-panel-body", ".house"):
+            room = panel.root.locator(frame).evaluate("(frame) => [frame.scrollWidth, frame.clientWidth]")
+            assert room[0] <= room[1], (part, frame)
+        # The foot leaves most of the window to what is chosen from.
+        foot = panel.root.locator(".board-panel-end").bounding_box()
+        assert foot
+        assert foot["height"] <= 568 / 5, part
+        expect(panel.root.locator(".house-end").get_by_role("button")).to_be_visible(visible=part == RULES)
         for target in body.locator("button, select, input, textarea, summary").all():
             if not target.is_visible():
                 continue

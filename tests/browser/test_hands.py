@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, ViewportSize, expect
 
 from guide.languages import language
+from guide.sprite import USUAL
 from tests.browser.board import Board
 from tests.browser.conftest import DESKTOP, Opener
 from tests.browser.mirror import LINE, Mirror
@@ -43,19 +44,26 @@ _NOTE = """() => {
   };
 }"""
 
-#: How far apart the covered cards lie, over all piles; how far cards reach over the table's edges; sideways scroll.
-_LAYOUT = """(table) => {
+#: Over all piles: how far apart the covered cards lie; how much more their drawings are scaled one way than the other;
+#: how far rank and suit, which reach so far down a drawing, reach under the next card; how far cards reach over the
+#: table's edges. And how wide the narrowest pile is, and how far the page can be scrolled sideways.
+_LAYOUT = """(table, reach) => {
   const edge = table.getBoundingClientRect();
-  let [step, out] = [Infinity, 0];
+  let [step, squash, under, out] = [Infinity, 0, 0, 0];
   for (const pile of table.querySelectorAll(".pile")) {
     const cards = [...pile.querySelectorAll("[data-card]")].map((card) => card.getBoundingClientRect());
     cards.slice(1).forEach(({ top }, at) => { step = Math.min(step, top - cards[at].top); });
+    [...pile.querySelectorAll("[data-card]")].slice(0, -1).forEach((card, at) => {
+      const { a, d } = card.querySelector("use").getScreenCTM();
+      squash = Math.max(squash, a / d, d / a);
+      under = Math.max(under, reach * d - (cards[at + 1].top - cards[at].top));
+    });
     for (const { left, right, top, bottom } of [pile.getBoundingClientRect(), ...cards]) {
       out = Math.max(out, edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
     }
   }
   const small = Math.min(...[...table.querySelectorAll(".pile")].map((pile) => pile.clientWidth));
-  return { step, out, small, sideways: document.documentElement.scrollWidth - innerWidth };
+  return { step, squash, under, out, small, sideways: document.documentElement.scrollWidth - innerWidth };
 }"""
 
 
@@ -405,8 +413,10 @@ def expect_still_layout(board: Board, where: str) -> None:
         # The theme's own drawer moves, too, when the window becomes wider.
         "() => !document.getAnimations().length"
     )
-    seen = table_of(board).evaluate(_LAYOUT)
-    assert seen["step"] >= 9, where
+    seen = table_of(board).evaluate(_LAYOUT, USUAL.baseline)
+    assert seen["step"] >= 12, where
+    assert seen["squash"] <= 1.01, where
+    assert seen["under"] <= 0, where
     assert seen["out"] <= 0, where
     assert seen["small"] >= 24, where
     assert seen["sideways"] <= 0, where
@@ -484,7 +494,7 @@ def test_a_drag_over_the_edge_or_given_up_changes_nothing(board: Board) -> None:
 def test_a_finger_drags_and_the_page_stays(board: Board, finger: Finger) -> None:
     board.page.set_viewport_size(ViewportSize(width=360, height=640))
     board.guided()
-    before = board.page.evaluate("scrollTo(0, 150), scrollY")
+    before = board.page.evaluate("scrollTo(0, 40), scrollY")
     assert before > 0
     start, end = places(board, "1", 1, "4")
     finger.touch("touchStart", start)
@@ -547,7 +557,7 @@ def test_twice_as_large_the_board_is_playable(opener: Opener, site: str, catalog
     board.guided()
     for move in LINE[:6]:
         board.move(move)
-    seen = table_of(board).evaluate(_LAYOUT)
+    seen = table_of(board).evaluate(_LAYOUT, USUAL.baseline)
     assert seen["sideways"] <= 0
     assert seen["out"] <= 0
     watches.remove(watch)

@@ -77,11 +77,16 @@ def test_some_moves_by_keys_alone(board: Board) -> None:
     keys.press("Escape")
     expect(board.pile("4")).not_to_have_attribute("aria-pressed", "true")
     board.settle_position()
-    # The theme's own keys (search, next page) do not act here.
-    for key in ("s", "f", "n", "."):
+    # The theme's own keys (search, next page) do not act here, with the focus on the table or nowhere.
+    for key in "sf/np.,":
         keys.press(key)
     expect(board.page).to_have_url(board.url("play/"))
     expect(board.pile("4")).to_be_focused()
+    board.pile("4").blur()
+    for key in "sf/np.,":
+        keys.press(key)
+    assert board.page.evaluate("document.activeElement === document.body")
+    expect(board.page).to_have_url(board.url("play/"))
 
 
 def test_moves_made_while_cards_fly_are_not_lost(board: Board) -> None:

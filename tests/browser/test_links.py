@@ -17,7 +17,8 @@ from tests.browser.shared import link_of
 from tests.browser.trouble import BREAKING, breaking, expect_game, keep, notice, record, sealed
 
 NOWHERE = "This link does not lead to a game."
-LEAVE = "Leave the game under way?"
+LEAVE = "Open this link and leave the game under way?"
+OPEN = "Open the link"
 
 #: Fragments that the page itself can tell are no links, though they are meant to be.
 MALFORMED = [
@@ -31,6 +32,7 @@ MALFORMED = [
     "rules=german&number=1&moves=T&done=",
     f"guided={GUIDED_NAME}&moves=1e3",
     f"guided={GUIDED_NAME}&moves=-1",
+    f"guided={GUIDED_NAME}&moves={len(LINE) + 1}",
     f"guided={GUIDED_NAME}&done=1",
 ]
 #: Links in the short form that the engine refuses.
@@ -104,19 +106,39 @@ def test_a_good_link_asks_and_no_question_lies_over_another(alone: Board) -> Non
     alone.open("play/", "rules=german&number=1")
     question = alone.dialog(LEAVE)
     expect(question).to_be_visible(timeout=90_000)
-    expect_no_fragment(alone)
+    # While it asks, the link is not lost.
+    alone.page.reload()
+    expect(question).to_be_visible(timeout=90_000)
+    expect(alone.page).to_have_url(alone.url("play/", "rules=german&number=1"))
     question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True).click()
+    expect_no_fragment(alone)
     expect_game(alone, "617", ["T", "T"])
     alone.open_number()
     take(alone, "rules=german&number=2")
     expect(question).to_be_visible()
     expect(alone.root.get_by_role("dialog")).to_have_count(1)
-    question.get_by_role("button", name=alone.names.ui("New game"), exact=True).click()
+    question.get_by_role("button", name=alone.names.ui(OPEN), exact=True).click()
     expect_game(alone, "2", [])
+    expect_no_fragment(alone)
     # Nothing is under way: a link is followed at once.
     take(alone, "rules=german&number=3&moves=T")
     expect_game(alone, "3", ["T"])
     expect(alone.root.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_link_taken_while_another_asks_is_asked_about_next(alone: Board) -> None:
+    keep(alone, now=sealed(main=record()))
+    alone.open("play/", "rules=german&number=1&moves=T")
+    question = alone.dialog(LEAVE)
+    expect(question).to_be_visible(timeout=90_000)
+    take(alone, "rules=german&number=2")
+    question.get_by_role("button", name=alone.names.ui(OPEN), exact=True).click()
+    expect_game(alone, "1", ["T"])
+    expect(question).to_be_visible()
+    expect(alone.page).to_have_url(alone.url("play/", "rules=german&number=2"))
+    question.get_by_role("button", name=alone.names.ui(OPEN), exact=True).click()
+    expect_game(alone, "2", [])
+    expect_no_fragment(alone)
 
 
 def test_a_guided_link_survives_an_engine_that_breaks_down(alone: Board) -> None:

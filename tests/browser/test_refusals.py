@@ -55,7 +55,6 @@ BEYOND_A_HAND = {
     "nothing-to-turn-over",
     "stock-card",
     "foundation-bare",
-    "foundation-covered",
     "reserve-empty",
     "waste-unturned",
     "waste-empty",
@@ -127,7 +126,7 @@ def is_by_hand(case: Try, view: Json) -> bool:
     if not 0 < size <= len(lying) or source == target or (view["choosing"] and source < RESERVE):
         return False
     if target == FOUNDATION:
-        return size == 1
+        return True
     legal = [one for one in view["legal"] if one["source"] == pile_id(source)]
     # What is dropped snaps to where it may go, and a place takes as many as may go there.
     if target_id(target) not in piles or (

@@ -12,7 +12,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from canfield.variants import TRADITIONS
 from guide.languages import language
-from tests.browser.board import Board
+from tests.browser.board import BOOT, Board
 from tests.browser.books import PACK, Books
 from tests.browser.conftest import Edition, Visit
 from tests.browser.mirror import GUIDED_NAME, LINE, Json, Mirror
@@ -72,10 +72,11 @@ def seconds(board: Board) -> int:
 
 
 def resume(board: Board, rules: str, *, moves: int, counts: bool = True, took: int = 0) -> None:
-    """Come back to the pack from one's own table after so many moves of its line and seconds."""
-    record = {"rules": rules, "deal": PACK, "moves": list(LINE[:moves]), "done": moves}
+    """Come back to the guided deal after so many moves of its line and seconds, and as to one that counts or not."""
+    deal = {"guided": GUIDED_NAME}
+    record = {"rules": rules, "deal": deal, "moves": list(LINE[:moves]), "done": moves}
     account = {
-        "id": "one", "game": json.dumps([rules, PACK], separators=(",", ":")), "mark": "", "rules": rules, "day": None,
+        "id": "one", "game": json.dumps([rules, deal], separators=(",", ":")), "mark": "", "rules": rules, "day": None,
         "counts": counts, "moved": True, "begun": True,
         "result": {"cards": 1, "won": False, "seconds": took, "hints": 0, "undos": 0},
     }  # fmt: skip
@@ -140,10 +141,25 @@ def test_links_and_lessons_do_not_count(books: Books) -> None:
     books.act("turn")
     # A link to the very deal on the table is another game.
     books.act("restore", rules="german", deal={"number": "618"}, moves=["T", "T"], done=2)
-    assert books.settled["isUncounted"]
+    assert books.settled["uncounted"] == {"why": "linked"}
     assert books.score == (1, 0)
     books.deal()
     assert books.score == (1, 0)
+
+
+def test_why_a_game_does_not_count_is_kept_with_it(books: Books) -> None:
+    books.act("restore", rules="german", deal={"guided": GUIDED_NAME}, moves=[], done=0)
+    assert not books.settled["uncounted"], "nothing is lost that was not begun"
+    books.act("turn")
+    assert books.settled["uncounted"] == {"why": "guided"}
+    books.reload()
+    assert books.settled["uncounted"] == {"why": "guided"}
+    position = books.mirror.position
+    books.act("restore", rules="german", deal={"position": position}, moves=["T"], done=1)
+    assert books.settled["uncounted"] == {"why": "position"}
+    books.deal()
+    books.act("turn")
+    assert not books.settled["uncounted"]
 
 
 def test_a_win_counts_as_long_as_it_stands(books: Books) -> None:
@@ -168,7 +184,13 @@ def test_a_win_that_is_restarted_is_over(books: Books) -> None:
     books.win()
     books.act("restart")
     assert books.score == (1, 1)
-    assert books.settled["isUncounted"]
+    # The clock waits for the first move.
+    begun = "books.pages.at(-1).store.part('accounts').main.begun"
+    assert books.tell(begun) is False
+    books.act("redo")
+    assert books.tell(begun) is True
+    books.act("restart")
+    assert books.settled["uncounted"] == {"why": "replayed"}
     for _ in LINE:
         books.act("redo")
     books.reload()
@@ -298,6 +320,20 @@ def test_a_ledger_that_cannot_be_read_is_set_aside(books: Books) -> None:
     assert books.settled["broken"] == {"german": broken}
 
 
+def test_a_result_that_is_refused_waits_no_longer(books: Books) -> None:
+    result = {"cards": 3, "won": False, "seconds": 9, "hints": 0, "undos": 0}
+    endless = {"id": "b", "rules": "german", "result": result | {"seconds": 2 * 10**9}}
+    queue = [{"id": "a", "rules": "martian", "result": result}, endless]
+    books.values = {RESULTS: sealed_part({"queue": queue, "broken": {"martian": {"counts": "many"}}})}
+    books.deal()
+    books.act("turn")
+    books.deal("618")
+    assert books.score == (1, 0)
+    settled = books.settled
+    assert settled["queue"] == []
+    assert settled["broken"] == {"martian": {"counts": "many"}, "martian 2": result, "german": endless}
+
+
 @pytest.mark.parametrize(
     "value",
     ["null", "[]", '{"main":null}', '{"main":{"id":1}}', '{"ledgers":[],"days":{"x":1},"queue":[{"id":"a"}],"ids":7}'],
@@ -323,7 +359,7 @@ def test_every_scheme_is_told_live(alone: Board, catalogs: Path) -> None:
             fields = {"rules": rules, "guided": GUIDED_NAME} | ({"moves": ".".join(LINE[:moves])} if moves else {})
             alone.page.evaluate("(fields) => { location.hash = new URLSearchParams(fields); }", fields)
             if alone.mirror.view.get("moves"):
-                press(alone, alone.dialog("Leave the game under way?"), "New game")
+                press(alone, alone.dialog("Open this link and leave the game under way?"), "Open the link")
             alone.mirror.ask("restore", rules=rules, deal={"guided": GUIDED_NAME}, moves=list(LINE[:moves]))
             alone.settle_position()
             result = {"cards": alone.mirror.view["cards"], "won": False, "seconds": 0, "hints": 0, "undos": 0}
@@ -428,6 +464,22 @@ def test_the_clock_begins_with_the_first_move(alone: Board) -> None:
     alone.turn()
     page.clock.run_for(4_000)
     assert seconds(alone) == 4
+    # What is paused stays paused, until the reader goes on.
+    alone.tool("Pause").click()
+    page.clock.run_for(4_000)
+    page.reload()
+    page.clock.run_for(4_000)
+    paused = alone.dialog("Paused")
+    expect(paused).to_be_visible(timeout=BOOT)
+    page.clock.run_for(4_000)
+    assert seconds(alone) == 4
+    press(alone, paused, "Continue")
+    page.clock.run_for(2_000)
+    assert seconds(alone) == 6
+    page.reload()
+    page.clock.run_for(4_000)
+    alone.wait()
+    expect(paused).to_be_hidden()
 
 
 # The statistics.
@@ -491,7 +543,7 @@ def test_results_are_saved_deleted_and_brought_back(alone: Board) -> None:
     press(alone, panel, "Reset these rules …")
     press(alone, question, "Delete")
     expect(figure(panel, "Games won")).to_have_text("0")
-    expect(panel).to_contain_text("The game on the table does not count here.")
+    expect(panel).to_contain_text("The game on the table no longer counts: its result was deleted.")
     choice = panel.get_by_role("combobox")
     choice.select_option("english")
     expect(figure(panel, "Games played")).to_have_text("3")
@@ -514,6 +566,22 @@ def test_results_are_saved_deleted_and_brought_back(alone: Board) -> None:
     expect(figure(panel, "Games played")).to_have_text("3")
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_what_the_panel_answers_is_in_view(alone: Board, width: int) -> None:
+    alone.open("play/")
+    alone.wait()
+    panel = statistics(alone)
+    alone.page.set_viewport_size({"width": width, "height": 640})
+    read(alone, panel, "garbage")
+    expect(panel.get_by_role("alert")).to_have_text(READ)
+    expect(panel.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    empty = {"canfield": "results", "version": 1, "ledgers": {"english": LEDGER}, "days": {}, "queue": []}
+    read(alone, panel, json.dumps(empty | {"ids": [], "broken": {}}))
+    expect(panel.get_by_role("status")).to_have_text("3 games are read from the file.")
+    expect(panel.get_by_role("status")).to_be_in_viewport(ratio=1)
+    expect(panel.locator(".board-fault")).to_be_empty()
+
+
 def test_a_file_that_is_none_changes_nothing(alone: Board) -> None:
     values = {"ledgers": {"english": LEDGER}, "days": {}, "queue": [], "ids": [], "broken": {}}
     before = sealed_part(values)
@@ -531,6 +599,12 @@ def test_a_file_that_is_none_changes_nothing(alone: Board) -> None:
         json.dumps(good | {"ledgers": {"english": broken}}),
         json.dumps(good | {"ledgers": {"martian": LEDGER}}),
         json.dumps(good | {"days": {"2026-11-29": {"won": True, "cards": 99}}}),
+        json.dumps(good | {"days": {"2026-02-30": {"won": True, "cards": 52}}}),
+        json.dumps(good | {"days": {"2026-01-30": {"won": True, "cards": 51}}}),
+        json.dumps(good | {"days": {"9999-01-30": {"won": True, "cards": 52}}}),
+        json.dumps(good | {"ids": ["x" * 1000]}),
+        json.dumps(good | {"broken": {"x" * 1000: {}}}),
+        json.dumps(good)[:-1] + ', "more": ' + "[" * 100_000 + "]" * 100_000 + "}",
         json.dumps(good | {"queue": [{"id": "a", "rules": "english", "result": None}]}),
         json.dumps({name: value for name, value in good.items() if name != "days"}),
     ]  # fmt: skip
@@ -541,8 +615,14 @@ def test_a_file_that_is_none_changes_nothing(alone: Board) -> None:
         expect(fault, text[:200]).not_to_be_empty()
         assert not re.search(r"undefined|null|\{|Error", fault.inner_text())
         assert kept(alone)[RESULTS] == before
-    read(alone, panel, json.dumps(good))
-    expect(alone.root.get_by_role("dialog").filter(has_text="Replace")).to_be_visible()
+    # A game that waits twice, or is added up already, is one game.
+    result = {"cards": 3, "won": False, "seconds": 9, "hints": 0, "undos": 0}
+    queue = [{"id": one, "rules": "english", "result": result} for one in ("new", "old", "new")]
+    read(alone, panel, json.dumps(good | {"queue": queue, "ids": ["old"]}))
+    question = alone.dialog("Replace the results kept here by the 4 games in the file?")
+    press(alone, question, "Replace")
+    panel.get_by_role("combobox").select_option("english")
+    expect(figure(panel, "Games played")).to_have_text("4")
 
 
 def test_results_without_room_last_as_long_as_the_page(alone: Board) -> None:

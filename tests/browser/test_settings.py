@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tests.browser.conftest import Visit
 from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.pages import GuidePage
+from tests.browser.trouble import sealed_part
 from tests.browser.watching import Watch
 
 Open = Callable[..., Board]
@@ -166,6 +168,7 @@ def test_every_choice_shows_at_once_and_stays(open_board: Open) -> None:
     for name in ("Four colours", "Large ranks", "International letters", "Mirrored table"):
         expect(box(board, name)).to_be_checked()
     board.root.get_by_role("dialog").get_by_role("button", name=board.names.ui("Reset settings"), exact=True).tap()
+    expect(board.root.get_by_role("dialog").get_by_role("status")).to_be_in_viewport(ratio=1)
     for name in ("Page header", "Clock", "Letter keys"):
         expect(box(board, name)).to_be_checked()
     expect_drawings(board, "cards.svg")
@@ -174,9 +177,28 @@ def test_every_choice_shows_at_once_and_stays(open_board: Open) -> None:
     assert header_height(board.page) > 1
 
 
+def test_what_is_chosen_in_another_tab_is_seen_here(open_board: Open) -> None:
+    board = open_board("en")
+    sealed = sealed_part({"mirrored": True})
+    # A page of the same site, with no board in it.
+    other = board.page.context.new_page()
+    other.goto(board.url("rules/"))
+    other.evaluate("(text) => localStorage.setItem('canfield:1:settings', text)", sealed)
+    expect(board.root).to_have_class(re.compile("board-mirrored"))
+    # One that came back out of the browser's memory has heard of nothing.
+    board.page.reload()
+    board.wait()
+    board.page.evaluate(
+        "localStorage.removeItem('canfield:1:settings'); localStorage.removeItem('canfield:1:settings:previous');"
+    )
+    expect(board.root).to_have_class(re.compile("board-mirrored"))
+    board.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(board.root).not_to_have_class(re.compile("board-mirrored"))
+
+
 def test_the_hidden_header_comes_back(open_board: Open) -> None:
     board = open_board("en", viewport=ViewportSize(width=360, height=720))
-    board.tool("Hide the page header").tap()
+    board.choose("Hide the page header")
     expect(board.page.locator("html.board-alone")).to_be_attached()
     assert header_height(board.page) <= 1
     # For the keyboard, wherever it goes in it …
@@ -191,7 +213,7 @@ def test_the_hidden_header_comes_back(open_board: Open) -> None:
     board.pile("stock").focus()
     assert header_height(board.page) <= 1
     # … and for everyone by the same button.
-    board.tool("Show the page header").tap()
+    board.choose("Show the page header")
     assert header_height(board.page) > 24
 
 

@@ -18,7 +18,7 @@ from tests.browser.trouble import expect_game, keep, kept, record, sealed
 
 TOLD = "This game is open in another tab."
 HERE = "Play on here"
-LEAVE = "Leave the game under way?"
+LEAVE = "Open this link and leave the game under way?"
 
 #: Another page has the game, and hears nothing.
 DEAF = "navigator.locks.request('canfield:main', () => new Promise(() => {})).catch(() => { window.lost = true; }), 0"
@@ -53,6 +53,21 @@ window.Worker = class extends Plain {
     else super.postMessage(message);
   }
 };
+"""
+#: Run before a page's own scripts: what is asked about locks is answered late; counts the covers that were put up.
+SLUGGISH = """
+const asked = LockManager.prototype.request;
+LockManager.prototype.request = async function (...request) {
+  const end = performance.now() + 700;
+  while (performance.now() < end);
+  await new Promise((resolve) => setTimeout(resolve));
+  return asked.apply(this, request);
+};
+window.covers = 0;
+new MutationObserver((records) => {
+  for (const { addedNodes } of records)
+    for (const node of addedNodes) covers += Number(node.classList?.contains("board-cover") ?? false);
+}).observe(document, { childList: true, subtree: true });
 """
 #: The browser puts the page into its memory, and takes it out again.
 HIDE = "dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
@@ -180,6 +195,19 @@ def expect_held(board: Board) -> None:
     """The page, whose Python need not have started, has the game."""
     assert board.page.evaluate(HELD), "the game is nobody's"
     expect(told(board)).to_have_count(0)
+
+
+def test_a_slow_machine_is_no_other_tab(alone: Board) -> None:
+    """The page does not come to hear for a while that the game is its own."""
+    alone.page.add_init_script(SLUGGISH)
+    session = alone.page.context.new_cdp_session(alone.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 20})
+    alone.open("play/")
+    assert alone.page.evaluate(HELD), "the game is nobody's"
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    assert alone.page.evaluate("covers") == 0
+    expect_game(alone, "617", ["T", "T"])
+    expect_free(alone)
 
 
 def test_a_closed_tab_leaves_the_game(alone: Board, catalogs: Path) -> None:

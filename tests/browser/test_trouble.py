@@ -35,8 +35,10 @@ from tests.browser.watching import Watch
 
 ASIDE = "The game kept in this browser cannot be laid out; it has been set aside."
 DAMAGED = "The game kept in this browser was damaged; what could be read is shown."
+LOST = "The game kept in this browser was damaged and could not be read; it has been set aside."
 FULL = "The browser has no room left to keep your game: it lasts until you leave the page."
 MISSING = "A part of the game could not be fetched. Check the connection."
+STOPPED = "The game stopped and had to be started again. Your cards lie as before."
 SILENT = "The game keeps stopping. Your cards lie as before."
 LOADING = "The game is loading …"
 
@@ -172,10 +174,66 @@ def test_a_damaged_value_is_told_and_the_copy_before_is_taken(alone: Board) -> N
 
 @pytest.mark.parametrize("name", ["no JSON", "null games", "a game that is a text"])
 def test_play_goes_on_where_all_is_damaged(alone: Board, name: str) -> None:
+    """What could not be read is kept under a key of its own; the notice goes with the next game."""
     keep(alone, now=BAD[name], previous=BAD[name])
     alone.open("play/")
     alone.wait()
+    told = notice(alone, alone.names.ui(LOST))
+    expect(told).to_be_visible()
+    alone.mirror.ask("new", rules=alone.rules, deal={"number": "617"})
+    alone.deal("617")
+    expect(told).to_be_hidden()
+    alone.turn()
+    values = kept(alone)
+    assert values[f"{KEY}:aside:1"] == BAD[name]
+    assert f"{KEY}:aside:2" not in values
+    assert '"number":"617"' in values[KEY]
+
+
+def test_one_damaged_game_costs_no_other(alone: Board) -> None:
+    bad: dict[str, Any] = {"rules": "german", "deal": None}
+    keep(alone, now=sealed(other=bad, main=record()), previous=sealed(main=record(moves=["T"], done=1)))
+    alone.open("play/")
     expect(notice(alone, alone.names.ui(DAMAGED))).to_be_visible()
+    expect_game(alone, "617", ["T", "T"])
+    assert kept(alone)[f"{KEY}:aside:1"] == sealed(other=bad)
+    alone.turn()
+    assert kept(alone)[f"{KEY}:aside:1"] == sealed(other=bad)
+
+
+def test_what_is_nested_too_deep_is_damaged(alone: Board) -> None:
+    """Python itself would break down on it."""
+    deep = "[" * 20_000 + "]" * 20_000
+    ledgers = seal(f'{{"ledgers":{{"german":{deep}}}}}')
+    keep(alone, now=seal(f'{{"games":{{"main":{{"moves":{deep}}}}}}}'), **{f"{KEY}:results": ledgers})
+    alone.open("play/", "rules=german&number=617")
+    expect_game(alone, "617", [])
+    alone.turn()
+    asides = {text for key, text in kept(alone).items() if ":aside:" in key}
+    assert ledgers in asides
+    assert len(asides) == 2
+
+
+def test_an_engine_that_starts_again_by_itself_says_so(alone: Board) -> None:
+    alone.page.add_init_script(BREAKING)
+    alone.open("play/", "rules=german&number=617")
+    expect_game(alone, "617", [])
+    # What is asked beside the game: nothing else is said of it.
+    alone.page.evaluate(breaking('"account"', 1))
+    alone.tap("stock")
+    alone.mirror.ask("turn")
+    alone.page.wait_for_function("breakdowns === 0")
+    status = alone.root.get_by_role("status")
+    expect(status).to_have_text(alone.names.ui(STOPPED), timeout=BOOT)
+    expect(alone.table).to_have_attribute("aria-busy", "false")
+    alone.turn()
+
+
+def test_a_link_of_endless_moves_leads_nowhere(alone: Board) -> None:
+    keep(alone, now=sealed(main=record()))
+    alone.open("play/", "rules=german&number=617&moves=" + ".".join(["T"] * 5_001))
+    expect(notice(alone, alone.names.ui("The link holds too many moves."))).to_be_visible(timeout=BOOT)
+    expect_game(alone, "617", ["T", "T"])
 
 
 def test_a_kept_game_asks_for_nothing_else(alone: Board) -> None:

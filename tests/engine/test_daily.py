@@ -1,5 +1,6 @@
 """Days and the numbers of their deals, there and back."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -7,6 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canfield.daily import FIRST_DAY, daily_number, day_of
+from canfield.dates import date_text
+from canfield.telling import Teller
+from tests.engine.catalogs import LANGUAGES, words
 from tests.engine.test_protocol import CORNER, GUIDED_DEAL, new
 
 
@@ -48,3 +52,34 @@ def test_the_first_day() -> None:
 )
 def test_the_view_tells_the_day(deal: dict[str, str], day: str | None) -> None:
     assert new(deal=deal)["view"]["day"] == day
+
+
+def test_a_daily_game_is_told_by_its_day() -> None:
+    answer = new(deal={"number": "20261130"})
+    assert answer["view"]["deal_title"] == "Daily game, 30 November 2026"
+    assert answer["say"].startswith("Daily game, 30 November 2026. Norwegian rules. Base rank: ")
+    assert "20261130" not in answer["say"]
+    choosing = new("norwegian/selective", {"number": "20260101"})
+    assert choosing["say"].startswith("Daily game, 1 January 2026. Norwegian rules, Selective. Choose ")
+
+
+@pytest.mark.parametrize("number", ["20251231", "20261131", "617"])
+def test_another_game_is_told_by_its_number(number: str) -> None:
+    assert new(deal={"number": number})["view"]["deal_title"] == f"Deal {number}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_day_of_a_year_is_told_apart(language: str) -> None:
+    days = [FIRST_DAY + timedelta(days=number) for number in range(365)]
+    told = [date_text(words(language), day.isoformat()) for day in days]
+    assert len(set(told)) == 365
+    assert all(re.search(rf"\b{day.day}\b.*\b{day.year}\b", text) for day, text in zip(days, told, strict=True))
+    titles = {Teller(words(language)).deal_title({"number": daily_number(day.isoformat())}) for day in days}
+    assert len(titles) == 365
+    assert not any("{" in text for text in titles | {*told})
+
+
+@pytest.mark.parametrize("text", ["2026-02-29", "", "617"])
+def test_no_day_is_told_as_none(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\S"):
+        date_text(words("en"), text)

@@ -340,7 +340,8 @@ MESSAGES = [
 ON_THE_COMMAND_LINE = {"number", "perft-depth"}
 #: Reached by test_links.py and test_sending.py.
 BESIDE_THE_GAME = {
-    "deal-day", "finish-none", "link-damaged", "link-deal", "link-game", "link-long", "link-version", "send-none",
+    "deal-day", "finish-none", "link-damaged", "link-deal", "link-game", "link-long", "link-oversized", "link-version",
+    "send-none",
 }  # fmt: skip
 
 

@@ -1,17 +1,23 @@
-"""Hints: legal, with a reason, and never round in a circle."""
+"""Hints: legal, with a reason, never round in a circle, and never from a card that the player could not know."""
+
+import random
 
 import pytest
+from hypothesis import given, note, settings
+from hypothesis import strategies as st
 
 from canfield.deal import deal_number, deal_pack
 from canfield.game import Game
 from canfield.guided import GUIDED
 from canfield.hints import REASONS, hint
-from canfield.moves import legal_moves
+from canfield.moves import REDEAL, TURN, apply, legal_moves
 from canfield.names import parse_rules
 from canfield.notation import move_text, parse_position
 from canfield.telling import Teller
 from canfield.words import Words
+from tests.engine import worlds
 from tests.engine.catalogs import LANGUAGES, words
+from tests.engine.layouts import lay_out
 from tests.engine.vectors import rule_sets
 
 #: More hints than any game can have that never goes back: each plays a card for good or turns.
@@ -56,12 +62,77 @@ def test_the_guided_deal_begins_as_it_is_told() -> None:
         game.play(found.move)
     assert told == [
         ("free-reserve", "1-4"),
-        ("turn", "T"),
+        ("turn-unseen", "T"),
         ("raise", "W-F"),
-        ("turn", "T"),
+        ("turn-unseen", "T"),
         ("play-waste", "W-2"),
         ("play-waste", "W-3"),
     ]
+
+
+seeds = st.integers(0, 2**32)
+
+
+@settings(max_examples=300)
+@given(seeds)
+def test_what_lies_face_down_in_the_first_pass_changes_no_hint(seed: int) -> None:
+    """The stock and what the reserve's card covers may lie in any order."""
+    world = worlds.random_world(seed)
+    note(f"{world.name} {world.text}")
+    rules = parse_rules(world.name).rules
+    position = parse_position(rules, world.text)._replace(pass_number=1)
+    source = random.Random(seed)
+    hidden = [*position.stock] + ([*position.reserve[:-1]] if rules.visible == "top" else [])
+    source.shuffle(hidden)
+    stock = bytes(hidden[: len(position.stock)])
+    covered = bytes(hidden[len(position.stock) :])
+    other = position._replace(stock=stock)
+    if covered:
+        other = other._replace(reserve=covered + position.reserve[-1:])
+    assert hint(rules, other) == hint(rules, position)
+
+
+@settings(max_examples=300)
+@given(seeds)
+def test_turning_what_has_gone_by_is_a_hint_where_something_comes_up(seed: int) -> None:
+    """In the rest of the pass or in the next; and where nothing does it is none."""
+    world = worlds.random_world(seed)
+    note(f"{world.name} {world.text}")
+    rules = parse_rules(world.name).rules
+    position = parse_position(rules, world.text)
+    found = hint(rules, position)
+    if found.reason not in ("turn", "redeal", "stuck") or position.is_won:
+        return
+    assert position.pass_number > 1 or not position.stock
+    passes, reasons = 1, set()
+    while True:
+        turns = [move for move in legal_moves(rules, position) if move in (TURN, REDEAL)]
+        passes -= turns == [REDEAL]
+        if not turns or passes < 0:
+            break
+        position = apply(rules, position, turns[0])
+        # At its last card the stock is empty: then no first pass hides what is left.
+        reasons.add(hint(rules, position._replace(stock=b"", pass_number=9)).reason)
+    useful = reasons - {"turn", "redeal", "stuck"}
+    assert bool(useful) == (found.reason != "stuck")
+
+
+@pytest.mark.parametrize(
+    ("tens", "third", "later", "over"),
+    [("TSTHTDTC", "JS", "stuck", "stuck"), ("THTDTC", "TS", "turn", "redeal")],
+)
+def test_the_first_pass_is_turned_on_trust_and_a_later_one_only_for_something(
+    tens: str, third: str, later: str, over: str
+) -> None:
+    """Kings on the table and jacks to come, which go nowhere; or a ten among them, third of three, which goes up."""
+
+    def told(waste: str, stock: str, pass_number: int) -> str:
+        table = {"columns": "KS/KH/KD", "reserve": f"{tens}QSQHQDQCKC", "waste": waste, "stock": stock}
+        return hint(*lay_out("norwegian+columns=3", "A", "9,9,9,9", **table, pass_number=pass_number)).reason
+
+    assert told("JC", f"{third}JDJH", 1) == "turn-unseen"
+    assert told("JC", f"{third}JDJH", 2) == later
+    assert told(f"JH{third}JDJC", "-", 1) == over, "at the end of the first pass all has gone by"
 
 
 def test_a_lost_game_is_stuck() -> None:

@@ -66,9 +66,35 @@ def _start(rules: str) -> Position:
     return deal_pack(parse_rules(rules).rules, GUIDED["round-the-corner"].pack)
 
 
-def test_a_guided_deal_travels_as_its_pack() -> None:
-    link = read_link(write_link(parse_rules("danish"), {"guided": "round-the-corner"}, _start("danish"), []))
-    assert link.deal == {"pack": GUIDED["round-the-corner"].pack}
+@pytest.mark.parametrize("rules", ["danish", "german/storehouse", "norwegian/selective"])
+@pytest.mark.parametrize("name", GUIDED)
+def test_a_guided_deal_travels_as_its_pack_and_is_known_by_it(name: str, rules: str) -> None:
+    rule_set = parse_rules(rules)
+    start = deal_pack(rule_set.rules, GUIDED[name].pack)
+    text = write_link(rule_set, {"guided": name}, start, [])
+    assert text == write_link(rule_set, {"pack": GUIDED[name].pack}, start, [])
+    assert text.split(".")[2] == GUIDED[name].pack
+    link = read_link(text)
+    assert (link.deal, link.start) == ({"guided": name}, start)
+    assert written(link) == text
+
+
+def test_a_guided_deal_keeps_its_title_through_a_link() -> None:
+    desk = Desk()
+    dealt = asked(desk, type="new", rules="danish", deal={"guided": "round-the-corner"})
+    link = asked(desk, type="link")["link"]
+    opened = asked(desk, type="open", link=link, game="other")
+    assert opened["view"] == dealt["view"]
+    assert opened["say"] == dealt["say"]
+    assert asked(desk, type="link", game="other")["link"] == link
+
+
+def test_another_pack_stays_a_pack() -> None:
+    """Even one that plays like a guided deal: spades and clubs have changed places."""
+    pack = GUIDED["round-the-corner"].pack.translate(str.maketrans("SC", "CS"))
+    rule_set = parse_rules("danish")
+    link = read_link(write_link(rule_set, {"pack": pack}, deal_pack(rule_set.rules, pack), []))
+    assert link.deal == {"pack": pack}
 
 
 def test_sizes_are_told_apart() -> None:
@@ -154,7 +180,7 @@ def asked(desk: Desk, **request: object) -> dict[str, Any]:
         ("", "link-damaged"),
         ("2.norwegian.617.A.AAAAA", "link-version"),
         ("1.norwegian.617..AAAAA", "link-damaged"),
-        ("1." + "A" * LONGEST, "link-long"),
+        ("1." + "A" * LONGEST, "link-oversized"),
         ("1.norwegian.617.é.AAAAA", "link-damaged"),
         ("1.norwegian.617", "link-damaged"),
     ],

@@ -15,7 +15,7 @@ from canfield.packs import read_pack_text
 from canfield.spelling import Spelling
 from canfield.words import Words
 from tests.engine.catalogs import LANGUAGES, words
-from tests.engine.test_protocol import new, refused, told
+from tests.engine.test_protocol import GUIDED_DEAL, new, refused, told
 
 Json = dict[str, Any]
 
@@ -97,7 +97,7 @@ def test_a_whole_pack_can_be_dealt() -> None:
     answer = read(FULL)
     assert (answer["complete"], answer["pack"], answer["next"], answer["count"]) == (True, FULL, None, 52)
     assert answer["say"] == "All 52 cards are there, each once."
-    assert new("norwegian", {"pack": answer["pack"]})["view"]["deal"] == {"pack": FULL}
+    assert new("norwegian", {"pack": answer["pack"]})["view"]["position"] == new(deal=GUIDED_DEAL)["view"]["position"]
 
 
 @pytest.mark.parametrize(
@@ -116,6 +116,15 @@ def test_a_whole_pack_can_be_dealt() -> None:
         ("7 S, K ♥", ["7S", "KH"]),
         ("Q\N{NO-BREAK SPACE}♦", ["QD"]),
         ("7   S", ["7S"]),
+        ("7-S 8\N{NON-BREAKING HYPHEN}S 9'S", ["7S", "8S", "9S"]),
+        ("7S-8S-9S", ["7S", "8S", "9S"]),
+        ("seven of spades, Queen Of Hearts", ["7S", "QH"]),
+        ("SEVEN SPADES QUEENHEARTS", ["7S", "QH"]),
+        ("7 of spades 8spades 10 Hearts", ["7S", "8S", "TH"]),
+        ("spades 7, seven hearts 8C", ["7S", "7H", "8C"]),
+        ("ace of S, K of\N{NO-BREAK SPACE}hearts", ["AS", "KH"]),
+        ("KHQD", ["KH", "QD"]),
+        ("qu\N{SOFT HYPHEN}een of hearts", ["QH"]),
         ("(7S) [8S] {9S} “TS”", ["7S", "8S", "9S", "TS"]),
         ("\ufeff7S\u200b8S", ["7S", "8S"]),
     ],
@@ -133,8 +142,17 @@ def test_what_is_read(text: str, cards: list[str]) -> None:
         ("1S", [], ["1S"]),
         ("11S", [], ["11S"]),
         ("100S", [], ["100S"]),
-        ("7SX8S", ["7S", "8S"], ["X"]),
+        ("7SX8S", ["8S"], ["7SX"]),
         ("7S seven 8S", ["7S", "8S"], ["seven"]),
+        ("7SX 8S", ["8S"], ["7SX"]),
+        ("77S 8S", ["8S"], ["77S"]),
+        ("KHQDX 8S", ["8S"], ["KHQDX"]),
+        ("KHQD ACHE", ["KH", "QD"], ["ACHE"]),
+        ("hearts", [], ["hearts"]),
+        ("ace of", [], ["ace", "of"]),
+        ("spades, queen", [], ["spades", "queen"]),
+        ("7\N{EN DASH}S", [], ["7", "S"]),
+        ("7--S", [], ["7", "S"]),
         ("7 8S", ["8S"], ["7"]),
         ("ß 7S ﬁ", ["7S"], ["ß", "ﬁ"]),
         ("٧S", [], ["٧S"]),
@@ -168,13 +186,13 @@ def test_the_reading_that_leaves_least_is_taken() -> None:
     assert cards_of("7KaS", FOREIGN) == ["7C", "AS"]
     assert cards_of("7KaKS", FOREIGN) == ["7D", "KS"]
     assert cards_of("7Pi8P", FOREIGN) == ["7S", "8S"]
-    typed = Spelling(FOREIGN).read("7PiX")
+    typed = Spelling(FOREIGN).read("7Pi X")
     assert ([card_text(card) for card in typed.cards], typed.unknown) == (["7S"], ["X"])
 
 
 def test_of_two_readings_as_good_the_first_card_is_kept() -> None:
     """``D`` is a suit and a rank here: the seven of diamonds and a ``P``, or a ``7`` and the queen of spades."""
-    typed = Spelling(FOREIGN).read("7DP")
+    typed = Spelling(FOREIGN).read("7D P")
     assert ([card_text(card) for card in typed.cards], typed.unknown) == (["7D"], ["P"])
 
 
@@ -241,8 +259,8 @@ def test_any_text_is_answered(text: str) -> None:
         (FULL[:-2] + "7S", "There more than once: seven of spades. Still missing: two of hearts."),
         (FULL + FULL[:14], "7 cards are there more than once."),
         (FULL + "?", "“?” is no card."),
-        (FULL + "foo bar", "2 entries are no cards, the first of them “foo”."),
-        (FULL + "y" * 99, f"“{'y' * 19}…” is no card."),
+        (FULL + " foo bar", "2 entries are no cards, the first of them “foo”."),
+        (FULL + " " + "y" * 99, f"“{'y' * 19}…” is no card."),
     ],
 )
 def test_what_stands_in_the_way_is_told(text: str, say: str) -> None:

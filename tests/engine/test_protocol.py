@@ -19,6 +19,8 @@ from tests.engine.vectors import rows
 Json = dict[str, Any]
 CORNER = GUIDED["round-the-corner"]
 GUIDED_DEAL = {"guided": "round-the-corner"}
+#: The same deal with spades and clubs in each other's place: it is nobody's guided deal.
+OWN_PACK = CORNER.pack.translate(str.maketrans("SC", "CS"))
 
 
 def ask(kind: str, **fields: object) -> Json:
@@ -164,14 +166,14 @@ def test_a_card_goes_up_to_its_own_foundation() -> None:
 
 def test_a_try_is_refused_with_the_reason_and_the_view() -> None:
     view = new()["view"]
-    answer = ask("try", source="2", target="4")
+    answer = ask("try", source="reserve", target="2")
     assert answer["ok"] is False
     assert answer["view"] == view
     error = answer["error"]
-    assert (error["kind"], error["code"]) == ("refusal", "rank-high")
-    assert error["rule"] == RULE_OF["rank-high"] == "columns"
-    assert error["facts"] == {"card": "5D", "onto": "QH", "build": "alternating", "count": 6}
-    assert "five of diamonds" in error["text"].casefold()
+    assert (error["kind"], error["code"]) == ("refusal", "rank-low")
+    assert error["rule"] == RULE_OF["rank-low"] == "columns"
+    assert error["facts"] == {"card": "7S", "onto": "5D", "build": "alternating", "count": 3}
+    assert "seven of spades" in error["text"].casefold()
 
 
 def test_every_pile_can_be_tried_on_every_other() -> None:
@@ -376,6 +378,46 @@ def test_lost_is_announced_at_the_end_of_a_pass_only() -> None:
     assert announced == {"lost", None}
 
 
+@pytest.mark.parametrize("kind", ["hint", "judge"])
+def test_who_asks_in_mid_pass_is_told_that_the_game_is_lost(kind: str) -> None:
+    """In the first pass, too; asked again it is told again, and the next turn announces nothing."""
+    name, text, _ = next(row for row in rows("state") if row[2] == "lost" and row[0] == "norwegian")
+    for number in (1, 30):
+        answer = new(name, {"position": f"{text.rsplit(' ', 1)[0]} {number}"})
+        while pile(answer, "stock")["count"] < 4:
+            answer = told("turn")
+        if number == 1 and answer["view"]["pass"]["number"] > 1:
+            answer = told("restart")
+        assert (answer["view"]["state"], answer["view"]["announce"]) == ("lost", None)
+        for _asked in range(2):
+            asked = told(kind)
+            assert asked["view"] == answer["view"] | {"announce": "lost"}
+            assert asked["say"] == answer["view"]["outcome"] != ""
+            assert asked.get("hint", STUCK) == STUCK
+        assert told("view")["view"]["announce"] is None
+        assert told("turn")["view"]["announce"] is None
+
+
+STUCK = {"reason": "stuck", "move": None}
+
+
+def test_a_hint_after_the_win_tells_of_it() -> None:
+    won = told("restore", rules="norwegian", deal=GUIDED_DEAL, moves=list(CORNER.line))["view"]
+    answer = told("hint")
+    assert (answer["say"], answer["hint"], answer["view"]) == (won["outcome"], STUCK, won)
+
+
+def test_a_hint_in_a_game_that_goes_on_announces_nothing() -> None:
+    view = new()["view"]
+    answer = told("hint")
+    assert (answer["hint"]["reason"], answer["hint"]["move"]["move"]) == ("free-reserve", "1-4")
+    assert answer["view"] == view
+    told("play", move="1-4")
+    answer = told("hint")
+    assert answer["hint"] == {"reason": "turn-unseen", "move": None}
+    assert answer["say"] == "Turn cards: nothing useful lies on the table."
+
+
 def test_judge_tells_how_a_game_stands() -> None:
     new()
     with_move = told("judge")
@@ -404,7 +446,7 @@ def test_the_score_of_each_tradition(tradition: str, scheme: str, points: int) -
 
 @pytest.mark.parametrize(
     "deal",
-    [{"number": "617"}, {"number": "99999999999999999999"}, {"pack": CORNER.pack}, GUIDED_DEAL, {"position": GOOD}],
+    [{"number": "617"}, {"number": "99999999999999999999"}, {"pack": OWN_PACK}, GUIDED_DEAL, {"position": GOOD}],
 )
 def test_every_kind_of_deal_is_given_back_and_titled(deal: dict[str, str]) -> None:
     view = new(deal=deal)["view"]
@@ -412,6 +454,15 @@ def test_every_kind_of_deal_is_given_back_and_titled(deal: dict[str, str]) -> No
     assert view["deal_title"]
     if "number" in deal:
         assert deal["number"] in view["deal_title"]
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_the_pack_of_a_guided_deal_is_that_guided_deal(name: str) -> None:
+    pack = GUIDED[name].pack
+    for text in (pack, f" {pack[:26]} {pack[26:]}\n"):
+        for answer in (new(deal={"pack": text}), told("restore", rules="german", deal={"pack": text}, moves=[])):
+            assert answer["view"]["deal"] == {"guided": name}
+            assert answer["view"]["deal_title"] == "The guided deal"
 
 
 def test_rules_are_given_back_in_their_canonical_name() -> None:

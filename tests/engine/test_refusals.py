@@ -41,6 +41,8 @@ ENDS = lay_out("dutch", "3", "0,1,0,0", "TH9S8D/JC/-/QS", waste="2C")
 NO_PASS = lay_out(
     "norwegian/storehouse", "2", "1,1,1,1", "5S/9H/JD/KC", reserve="7S", waste="4S", stock="-", pass_number=2
 )
+#: A spade five ranks too high for another, where columns build in suit.
+FAR_SUIT = lay_out("norwegian/storehouse", "2", "1,1,1,1", "5S/9H/TS/KC", reserve="7S")
 #: Columns build in suit, and in any suit.
 SUITS = lay_out("norwegian/storehouse", "2", "1,1,1,1", "5S/9H/4H/KC", reserve="7S", waste="4S")
 ANY_SUIT = lay_out("norwegian/rainbow", "3", "0,1,0,0", "5S/9H/4H/KC", reserve="7S")
@@ -130,12 +132,13 @@ TRIES = (
     Try("unit-whole", WHOLES, "1-2:2", "9S TH"),
     Try("unit-whole", WHOLES, "1-2", "8D TH"),
     Try("unit-ends", ENDS, "1-2:2", "9S 8D"),
-    Try("rank-high", GUIDED_DEAL, "2-4", "5D QH"),
     Try("rank-high", PARTS, "1-2:2", "9S JC"),
     Try("rank-high", CORNER, "1-3", "KH 3C"),
     Try("rank-low", GUIDED_DEAL, "R-2", "7S 5D"),
-    Try("rank-low", CORNER, "3-1", "3C KH"),
     Try("rank-low", SUITS, "R-1", "7S 5S"),
+    Try("rank-far", GUIDED_DEAL, "2-4", "5D QH"),
+    Try("rank-far", CORNER, "3-1", "3C KH"),
+    Try("rank-far", FAR_SUIT, "1-3", "5S TS"),
     Try("rank-up", CORNER, "2-1", "AC KH"),
     Try("rank-up", TURNED, "1-2", "8S 7C"),
     Try("colour-black", TURNED, "R-1", "7S 8S"),
@@ -145,6 +148,7 @@ TRIES = (
     Try("suit-suit", SUITS, "3-1", "4H 5S"),
     Try("any-low", ANY_SUIT, "R-1", "7S 5S"),
     Try("any-high", ANY_SUIT, "R-2", "7S 9H"),
+    Try("any-far", ANY_SUIT, "R-4", "7S KC"),
     Try("any-up", ANY_SUIT, "1-3", "5S 4H"),
     Try("on-base", CLOSED, "2-1", "4D 5S"),
     Try("on-base", CLOSED, "2-3", "4D 9H"),
@@ -198,7 +202,10 @@ TOLD = (
     (GUIDED_DEAL, "R-2", "Seven of spades must go on a red eight; five of diamonds is 3 ranks too low."),
     (GUIDED_DEAL, "R-3", "Seven of spades must go on a red eight; nine of spades is one rank too high."),
     (CORNER, "1-3", "King of hearts must go on a black ace; three of clubs is 2 ranks too high."),
-    (CORNER, "3-1", "Three of clubs must go on a red four; king of hearts is 4 ranks too low."),
+    (CORNER, "3-1", "Three of clubs must go on a red four, not on king of hearts."),
+    (GUIDED_DEAL, "2-4", "Five of diamonds must go on a black six, not on queen of hearts."),
+    (FAR_SUIT, "1-3", "Five of spades must go on six of spades, not on ten of spades."),
+    (ANY_SUIT, "R-4", "Seven of spades can go on any eight, but not on king of clubs."),
     (CORNER, "2-1", "Columns are built downwards: ace of clubs must go on a red two, not on king of hearts."),
     (TURNED, "R-1", "Seven of spades must go on a red eight; eight of spades is black, too."),
     (
@@ -221,7 +228,10 @@ TOLD = (
     (
         WHOLES,
         "1-2:2",
-        "Only whole columns move: nine of spades goes along with all 3 cards of column 1, from ten of hearts down.",
+        (
+            "Only whole columns move: nine of spades cannot leave the others. "
+            "Column 1 has 3 cards, the first of them ten of hearts."
+        ),
     ),
     (GUIDED_DEAL, "W-1", "The waste is empty: turn cards from the stock first."),
     (NO_PASS, "D", "All 2 passes through the stock are used up: the waste is not turned over again."),
@@ -240,7 +250,7 @@ def test_the_sentence_says_exactly_why(at: tuple[Rules, Position], move: str, te
 @pytest.mark.parametrize("rank", range(13))
 @pytest.mark.parametrize("other", range(13))
 def test_a_wrong_rank_is_told_by_the_shorter_way_round(build: str, rank: int, other: int) -> None:
-    """Counted on the ring step by step, up and down from the rank that is wanted."""
+    """Counted on the ring step by step, up and down from the rank that is wanted; beyond three no number is told."""
     spade, heart = f"{RANKS[rank]}S", f"{RANKS[other]}H"
     base = RANKS[(rank + 5) % 13]
     rules, position = lay_out(f"norwegian+build={build}", base, "0,0,0,1", f"{spade}/{heart}/7D/9D")
@@ -254,6 +264,9 @@ def test_a_wrong_rank_is_told_by_the_shorter_way_round(build: str, rank: int, ot
     assert refused is not None
     if down == 2:
         assert refused.code == f"{kind}-up"
+    elif min(up, down) > 3:
+        assert refused.code == f"{kind}-far"
+        assert "count" not in refused.facts
     else:
         assert (refused.code, refused.facts["count"]) == (f"{kind}-high" if up < down else f"{kind}-low", min(up, down))
 

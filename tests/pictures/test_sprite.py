@@ -8,7 +8,7 @@ import pytest
 from canfield.cards import PACK, card_text
 from guide.cardfiles import CardFile
 from guide.site import Site
-from guide.sprite import LARGE_STRIP, STRIP, WIDTH, sprite
+from guide.sprite import HEIGHT, LARGE_STRIP, STRIP, WIDTH, sprite
 from guide.suits import SUIT_PATHS
 from tests.pictures.drawn import SVG
 
@@ -120,12 +120,25 @@ def test_a_long_rank_leaves_room_for_the_suit(large: bool) -> None:
 
 
 def test_large_ranks_are_larger() -> None:
-    sizes = [
-        {float(text.get("font-size") or "") for text in ET.fromstring(sprite(PLAIN, large=large)).iter(f"{SVG}text")}
+    usual, large = (
+        [float(text.get("font-size") or "") for text in ET.fromstring(sprite(PLAIN, large=large)).iter(f"{SVG}text")]
         for large in (False, True)
-    ]
-    (usual,), (large,) = sizes
-    assert large >= 1.4 * usual
+    )
+    assert all(one >= 1.4 * other for one, other in zip(large, usual, strict=True))
+
+
+#: How far a Q goes below the line it stands on, in parts of the font's size: in Liberation Sans, the deepest of all.
+DEPTH = 0.21
+
+
+@pytest.mark.parametrize(("large", "strips"), [(False, 3.2), (True, 2.5)])
+def test_a_strip_holds_the_tail_of_a_queens_letter(large: bool, strips: float) -> None:
+    """A long column presses its cards flat: of each so many strips high, one is seen."""
+    for name, symbol in symbols(sprite(PLAIN, large=large)).items():
+        if name.startswith("cQ"):
+            (text,) = symbol.iter(f"{SVG}text")
+            tail = float(text.get("y") or "") + DEPTH * float(text.get("font-size") or "")
+            assert tail < HEIGHT / strips
 
 
 def test_cards_of_a_suit_all_look_different() -> None:

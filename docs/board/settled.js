@@ -1,0 +1,164 @@
+/** What is kept of the games that were left, as it is written down: its shape, and what is changed of it. */
+
+import { isResult, resultOf } from "./account.js";
+import { isDate } from "./days.js";
+
+/** @typedef {import("./account.js").Result} Result */
+
+/** @typedef {{won: boolean, cards: number}} Day the best that was reached in a day's game */
+/** @typedef {{id: string, rules: string, result: Result}} Entry */
+
+/**
+ * @typedef {object} Settled
+ * @property {Record<string, object>} ledgers by rules name, opaque here
+ * @property {Record<string, Day>} days
+ * @property {Entry[]} queue left, not added up yet
+ * @property {string[]} ids of the games that were left last
+ * @property {Record<string, object>} broken ledgers and results that the engine could not read, by rules name; the
+ *   second of the same rules and all after it with a number, as in `danish 2`
+ */
+
+/** So many games are remembered as counted; so many wait at most for the engine. */
+export const REMEMBERED = 50;
+export const WAITING = 500;
+/** Characters of a name of rules or of an id, far more than any has. */
+const LONGEST = 200;
+/** So many sets of rules, or of what is broken. */
+const MOST = 500;
+const PACK = 52;
+
+/**
+ * @param {Day | undefined} before
+ * @param {Result} result
+ * @returns {Day}
+ */
+export function better(before, { won, cards }) {
+  return { won: won || (before?.won ?? false), cards: Math.max(cards, before?.cards ?? 0) };
+}
+
+/**
+ * What cannot be read is kept, beside a new ledger.
+ *
+ * @param {Settled} settled
+ * @param {string} rules
+ * @returns {Settled}
+ */
+export function withoutLedger(settled, rules) {
+  const { [rules]: ledger, ...ledgers } = settled.ledgers;
+  return { ...settled, ledgers, broken: withBroken(settled.broken, rules, ledger) };
+}
+
+/**
+ * What the engine will never add up waits no longer, and is kept.
+ *
+ * @param {Settled} settled
+ * @param {string} id
+ * @returns {Settled}
+ */
+export function withoutEntry({ queue, broken, ids, ...others }, id) {
+  const refused = queue.filter((one) => one.id === id);
+  return {
+    ...others,
+    queue: queue.filter((one) => one.id !== id),
+    ids: [...ids, id].slice(-REMEMBERED),
+    broken: refused.reduce((all, { rules, result }) => withBroken(all, rules, result), broken),
+  };
+}
+
+/**
+ * @param {Record<string, object>} broken
+ * @param {string} rules
+ * @param {any} one
+ * @returns {Record<string, object>} with one more, which takes no other's place
+ */
+function withBroken(broken, rules, one) {
+  let name = rules;
+  for (let at = 2; name in broken; at++) name = `${rules} ${at}`;
+  return { ...broken, [name]: one };
+}
+
+/**
+ * The rules of something broken.
+ *
+ * @param {string} name under which it is kept
+ */
+export function rulesOfBroken(name) {
+  return name.split(" ")[0] ?? name;
+}
+
+/**
+ * What came from storage or a file, with what is none of it left out.
+ *
+ * @param {any} value
+ * @returns {Settled}
+ */
+export function asSettled(value) {
+  const { ledgers, days, queue, ids, broken } = value ?? {};
+  const refused = listed(queue).filter((one) => isObject(one) && isName(one.rules) && !isEntry(one));
+  return {
+    ledgers: chosen(ledgers, isName, isObject),
+    days: chosen(days, isDate, isDay),
+    queue: listed(queue).filter(isEntry).slice(-WAITING)
+      .map(({ id, rules, result }) => ({ id, rules, result: resultOf(result) })),
+    ids: listed(ids).filter(isName).slice(-REMEMBERED),
+    broken: refused.reduce((all, one) => withBroken(all, one.rules, one), chosen(broken, isName, isObject)),
+  };
+}
+
+/**
+ * Each game once, and none that is added up already.
+ *
+ * @param {Settled} settled
+ * @returns {Settled}
+ */
+export function once(settled) {
+  const { ids, queue } = settled;
+  const isFirst = (/** @type {Entry} */ { id }, /** @type {number} */ at) =>
+    !ids.includes(id) && queue.findIndex((one) => one.id === id) === at;
+  return { ...settled, queue: queue.filter(isFirst) };
+}
+
+/**
+ * @param {any} value
+ * @param {(name: string) => boolean} isNamed
+ * @param {(one: any) => boolean} fits
+ * @returns {Record<string, any>}
+ */
+function chosen(value, isNamed, fits) {
+  if (!isObject(value)) return {};
+  const entries = Object.entries(value).filter(([name, one]) => isNamed(name) && fits(one));
+  return Object.fromEntries(entries.slice(-MOST));
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is string} whether it may be a name of rules, or an id
+ */
+function isName(value) {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST;
+}
+
+/**
+ * @param {any} value
+ * @returns {any[]}
+ */
+function listed(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/** @param {any} value */
+export function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @param {any} value */
+function isDay(value) {
+  if (!isObject(value)) return false;
+  const { cards, won } = value;
+  return Number.isInteger(cards) && cards >= 0 && cards <= PACK && won === (cards === PACK);
+}
+
+/** @param {any} value */
+function isEntry(value) {
+  return isObject(value) && isName(value.id) && isName(value.rules) && isResult(value.result);
+}
