@@ -3,12 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+
+#: Folders whose tests build what the others of them read: they run one after the other.
+_BUILDING = ("catalogs", "pyodide", "tooling")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Say which tests share what is dear to make, where several processes run them."""
+    if not config.pluginmanager.hasplugin("xdist"):
+        return
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(_group(item)))
+
+
+def _group(item: pytest.Item) -> str:
+    folder = item.path.relative_to(Path(__file__).parent).parts[0]
+    if folder in _BUILDING:
+        return "building"
+    callspec = getattr(item, "callspec", None)
+    edition = callspec.params.get("edition") if callspec else None
+    # A language's reader has one browser window with Python in it, for all tests.
+    return f"{folder} {edition.code}" if edition else f"{folder} {item.path.stem}"
 
 
 @pytest.fixture(scope="session")

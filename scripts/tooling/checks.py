@@ -17,6 +17,8 @@ PYTHON_CHECKS = (
     ("Format", ("ruff", "format", "--check", ".")),
     ("Types", ("mypy",)),
 )
+#: Tests that share what is dear to make stay in one process (tests/conftest.py).
+SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
 #: The pages' modules know the browser, the build's know Node.
 JAVASCRIPT = ("tsconfig.json", "scripts/tooling/tsconfig.json")
 
@@ -32,7 +34,7 @@ def test(arguments: Sequence[str]) -> int:
     if not (arguments and SITE.is_dir()):
         check()
         website.build(SITE, website.LOCAL_URL)
-    chosen = [*left_out(), *arguments]
+    chosen = [*left_out(), *(arguments or SIDE_BY_SIDE)]
     say(f"Tests (after {time.monotonic() - start:.0f} s)")
     return pytest(chosen)
 
