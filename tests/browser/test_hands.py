@@ -82,9 +82,10 @@ def watched(opener: Opener, watches: list[Watch], site: str, catalogs: Path) -> 
 
 @pytest.fixture
 def board(watched: Board) -> Iterator[Board]:
-    """The board, in a window of the usual size."""
+    """The board, in a window of the usual size, from the page's beginning."""
     yield watched
     watched.page.set_viewport_size(DESKTOP)
+    watched.page.evaluate("scrollTo(0, 0)")
 
 
 class Finger:
