@@ -37,7 +37,11 @@ import { t } from "./strings.js";
  */
 
 /** @typedef {Pick<Result, "rules" | "rulesTitle" | "deal" | "dealTitle" | "day"> & {results: Result[]}} Group of one deal */
-/** @typedef {{text: string, to: Destination, line: string}} Found a link as it was typed, and the line it stands in */
+/**
+ * A link as it was typed, the line it stands in, and whose it is by what stands before it: `Anna: https://…`.
+ *
+ * @typedef {{text: string, to: Destination, line: string, name: string}} Found
+ */
 
 /** The table holds so many results: each is played through whenever the table is opened. */
 export const MOST = 200;
@@ -49,6 +53,8 @@ const TIMED = "points";
 
 /** What may stand around a link in a message. */
 const AROUND = /^[<([{"'«»“”„‘’]+|[>)\]}"'«»“”„‘’.,;:!?]+$/g;
+/** A name before a link, told by its colon: other words before a link are a message. */
+const NAMED = /^\s*([^:#/]+?)\s*:\s*$/;
 /** A short link has five parts. Without its `#` only all of them tell it from a number or a date. */
 const BARE = /^\d+(?:\.[^.]*){4}$/;
 
@@ -72,7 +78,17 @@ function linkIn(word, line) {
   const at = bare.indexOf("#");
   if (at < 0 && !BARE.test(bare)) return [];
   const link = readLink(bare.slice(at + 1));
-  return link ? [{ text: bare, to: link.to, line }] : [];
+  return link ? [{ text: bare, to: link.to, line, name: nameBefore(word, line) }] : [];
+}
+
+/**
+ * @param {string} word
+ * @param {string} line
+ * @returns {string} "" for none
+ */
+function nameBefore(word, line) {
+  const [, name = ""] = NAMED.exec(line.slice(0, line.indexOf(word))) ?? [];
+  return name.slice(0, LONGEST_NAME);
 }
 
 /**

@@ -157,10 +157,10 @@ class Friends {
     const left = new Set();
     /** @type {import("./friends_faults.js").Fault[]} */
     const faults = [];
-    for (const [at, { text: typed, to, line }] of found.entries()) {
+    for (const [at, { text: typed, to, line, name: own }] of found.entries()) {
       this.#tell(n("Checking {done} of {count} link …", "Checking {done} of {count} links …", found.length,
         { done: at + 1 }));
-      const fault = await this.#add(to, { name });
+      const fault = await this.#add(to, { name: own || name });
       if (this.#isClosed) return;
       if (!fault) continue;
       left.add(line);

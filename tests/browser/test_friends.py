@@ -214,6 +214,15 @@ def test_more_than_the_table_holds_is_told_and_not_dropped(alone: Board) -> None
     assert [one["name"][:3] for one in left] == [f"{at:03}" for at in range(1, 203)]
 
 
+def test_names_stand_before_links(alone: Board) -> None:
+    alone.open("play/")
+    alone.wait()
+    friends = Friends(alone)
+    text = f"Anna Lisa: {alone.site}play/#{link_of(*WORSE)}\nLook here {link_of(*BETTER)}"
+    friends.add(text, "Fay", added=2)
+    assert [row[0] for row in friends.rows()] == ["Fay", "Anna Lisa"]
+
+
 def test_rows_come_and_go(alone: Board) -> None:
     alone.open("play/")
     expect_game(alone, "617", ["T", "T"])
