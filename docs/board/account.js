@@ -2,6 +2,7 @@
 
 import { dayOf } from "./days.js";
 import { checksum } from "./kept.js";
+import { page } from "./page.js";
 import { recordOf } from "./record.js";
 
 /** @typedef {import("./protocol.js").View} View */
@@ -128,7 +129,7 @@ const MOST = 10 ** 9;
 export function isResult(value) {
   const { cards, won, seconds, hints, undos } = value ?? {};
   const isWhole = [cards, seconds, hints, undos].every((one) => Number.isInteger(one) && one >= 0 && one <= MOST);
-  return isWhole && cards <= 52 && won === (cards === 52);
+  return isWhole && cards <= page.pack && won === (cards === page.pack);
 }
 
 /**

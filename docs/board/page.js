@@ -6,6 +6,7 @@
  * @typedef {object} PageData
  * @property {string} lang the page's language, as in `<html lang>`
  * @property {string} rules the rules that a new game takes
+ * @property {number} pack how many cards there are
  * @property {number} columns how many columns those rules have, to lay the table out before Python is there
  * @property {string} runtime folder of the Python runtime
  * @property {Record<string, string>} sprites the card sprites: `usual`, `large`, and in languages with corner letters

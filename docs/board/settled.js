@@ -2,6 +2,7 @@
 
 import { isResult, resultOf } from "./account.js";
 import { isDate } from "./days.js";
+import { page } from "./page.js";
 
 /** @typedef {import("./account.js").Result} Result */
 
@@ -25,7 +26,6 @@ export const WAITING = 500;
 const LONGEST = 200;
 /** So many sets of rules, or of what is broken. */
 const MOST = 500;
-const PACK = 52;
 
 /**
  * @param {Day | undefined} before
@@ -155,7 +155,7 @@ export function isObject(value) {
 function isDay(value) {
   if (!isObject(value)) return false;
   const { cards, won } = value;
-  return Number.isInteger(cards) && cards >= 0 && cards <= PACK && won === (cards === PACK);
+  return Number.isInteger(cards) && cards >= 0 && cards <= page.pack && won === (cards === page.pack);
 }
 
 /** @param {any} value */

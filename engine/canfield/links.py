@@ -33,7 +33,6 @@ VERSION: Final = "1"
 #: A longer link is none: messages would cut it.
 LONGEST: Final = 4096
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_CHECK_LENGTH: Final = 5
 # CRC-30 as CDMA telephones use it.
 _POLYNOMIAL: Final = 0x2030B9C7
 _MASK: Final = (1 << 30) - 1

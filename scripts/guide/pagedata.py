@@ -7,6 +7,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog
 
+from canfield.cards import PACK_SIZE
 from canfield.names import parse_rules
 from guide.cardfiles import CardFile
 from guide.languages import Language
@@ -35,6 +36,7 @@ def page_data(language: Language, page_url: str, strings: Strings, cards: Sequen
         "lang": language.code,
         "rules": language.tradition,
         "columns": parse_rules(language.tradition).rules.columns,
+        "pack": PACK_SIZE,
         "runtime": seen(RUNTIME),
         "sprites": {file.look: seen(file.path) for file in cards},
         # Where the drawings are missing the cards are text.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -164,6 +164,21 @@ def board_tab(edition: Edition) -> Iterator[Page]:
 def board(edition: Edition, board_tab: Page) -> Board:
     """The board of the language; a test begins by laying out a game."""
     return edition.board(board_tab)
+
+
+@contextmanager
+def standing(
+    opener: Opener, watches: list[Watch], site: str, catalogs: Path, code: str, **options: Any
+) -> Iterator[Board]:
+    """A board in which Python has started, of a reader who was never here before, for all tests of a file."""
+    context, watch = opener(site, **options)
+    spoken = next(one for one in languages() if one.code == code)
+    board = Board(context.new_page(), Names(spoken), site, Mirror(spoken, catalogs))
+    board.open("play/")
+    board.wait()
+    yield board
+    watches.remove(watch)
+    context.close()
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from tests.browser.pages import STORAGE_DENIED, GuidePage
 from tests.browser.shared import link_of
 from tests.browser.test_friends import Friends
 from tests.browser.test_narrow import NARROW
-from tests.browser.test_play import lost_deal
+from tests.browser.test_play import lose
 from tests.browser.test_results import LEDGER, RESULTS, press, read, statistics
 from tests.browser.test_tabs import expect_covered, other
 from tests.browser.trouble import BREAKING, breaking, keep, notice, sealed_part, try_again
@@ -93,9 +93,7 @@ def test_the_board_has_none_when_the_game_has_ended(board: Board, outcome: str) 
     if outcome == "won":
         board.guided(len(LINE))
     else:
-        board.deal(lost_deal(board.rules))
-        while board.mirror.view["announce"] is None:
-            board.turn()
+        lose(board)
     expect(board.root).to_have_attribute("data-state", outcome)
     expect(board.ending).to_be_visible()
     assert not barriers(board.page)

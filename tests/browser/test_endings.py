@@ -13,7 +13,7 @@ from tests.browser.board import Board
 from tests.browser.conftest import Visit
 from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names
-from tests.browser.test_play import lost_deal
+from tests.browser.test_play import lose
 
 _BAR = "(bar) => { const { borderInlineStart } = getComputedStyle(bar); return borderInlineStart; }"
 
@@ -34,9 +34,7 @@ def test_a_win_has_a_bar_and_a_sign_of_its_own(visit: Visit, site: str, catalogs
         if outcome == "won":
             board.guided(len(LINE))
         else:
-            board.deal(lost_deal(board.rules))
-            while board.mirror.view["announce"] is None:
-                board.turn()
+            lose(board)
         expect(board.ending).to_have_attribute("data-outcome", outcome)
         expect(board.ending.locator(".board-outcome svg")).to_be_visible(visible=outcome == "won")
         bars.append(board.ending.evaluate(_BAR))

@@ -14,7 +14,7 @@ from playwright.sync_api import CDPSession, Locator, ViewportSize, expect
 from guide.languages import language
 from guide.sprite import USUAL
 from tests.browser.board import Board
-from tests.browser.conftest import DESKTOP, Opener
+from tests.browser.conftest import DESKTOP, Opener, standing
 from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.players import Keys, Point, places
@@ -70,14 +70,8 @@ _LAYOUT = """(table, reach) => {
 @pytest.fixture(scope="module")
 def watched(opener: Opener, watches: list[Watch], site: str, catalogs: Path) -> Iterator[Board]:
     """One board for all tests of this file, with cards that fly."""
-    context, watch = opener(site, reduced_motion="no-preference")
-    spoken = language("en")
-    board = Board(context.new_page(), Names(spoken), site, Mirror(spoken, catalogs))
-    board.open("play/")
-    board.wait()
-    yield board
-    watches.remove(watch)
-    context.close()
+    with standing(opener, watches, site, catalogs, "en", reduced_motion="no-preference") as board:
+        yield board
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.browser.board import Board
 from tests.browser.conftest import DESKTOP, Edition, Visit
 from tests.browser.mirror import LINE
 from tests.browser.pages import GuidePage
-from tests.browser.test_play import lost_deal
+from tests.browser.test_play import lose
 
 NARROW = ViewportSize(width=320, height=640)
 #: Phones held upright, and held sideways.
@@ -148,9 +148,7 @@ def test_where_the_game_stands_is_always_in_view(small: Board, size: ViewportSiz
 
 
 def test_long_texts_leave_the_table_in_view(small: Board) -> None:
-    small.deal(lost_deal(small.rules))
-    while small.mirror.view["announce"] is None:
-        small.turn()
+    lose(small)
     least = UPRIGHT[0]
     shrink(small, least)
     share = least["height"] * 0.3 + 1

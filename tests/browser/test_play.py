@@ -124,6 +124,13 @@ def lost_deal(rules: str) -> str:
     return next(str(number) for number in itertools.count(1) if state(told, deal_number(told, str(number))) == "lost")
 
 
+def lose(board: Board) -> None:
+    """Deal a lost game and turn until the board says so."""
+    board.deal(lost_deal(board.rules))
+    while board.mirror.view["announce"] is None:
+        board.turn()
+
+
 def test_a_lost_game_is_told_at_the_end_of_the_stock(board: Board) -> None:
     board.deal(lost_deal(board.rules))
     while board.mirror.view["announce"] is None:

@@ -14,7 +14,7 @@ from canfield.variants import TRADITIONS
 from guide.languages import language
 from tests.browser.board import BOOT, Board
 from tests.browser.books import PACK, Books
-from tests.browser.conftest import Edition, Visit
+from tests.browser.conftest import Edition, Visit, standing
 from tests.browser.mirror import GUIDED_NAME, LINE, Json, Mirror
 from tests.browser.names import Names
 from tests.browser.trouble import ROOM, keep, kept, notice, seal, sealed, sealed_part
@@ -42,14 +42,8 @@ def alone(visit: Visit, site: str, catalogs: Path) -> Board:
 @pytest.fixture(scope="module")
 def tab(opener: Any, site: str, catalogs: Path, watches: list[Watch]) -> Any:
     """A board in which Python has started, for ledgers of their own."""
-    context, watch = opener(site)
-    spoken = language("en")
-    board = Board(context.new_page(), Names(spoken), site, Mirror(spoken, catalogs))
-    board.open("play/")
-    board.wait()
-    yield board
-    watches.remove(watch)
-    context.close()
+    with standing(opener, watches, site, catalogs, "en") as board:
+        yield board
 
 
 @pytest.fixture

@@ -8,11 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from guide.languages import language
 from tests.browser.board import Board
-from tests.browser.conftest import DESKTOP, Opener
-from tests.browser.mirror import Mirror
-from tests.browser.names import Names
+from tests.browser.conftest import DESKTOP, Opener, standing
 from tests.browser.players import Keys
 from tests.browser.watching import Watch
 
@@ -30,14 +27,8 @@ def opened(
     request: pytest.FixtureRequest, opener: Opener, watches: list[Watch], site: str, catalogs: Path
 ) -> Iterator[Board]:
     """A board for all tests of this file."""
-    context, watch = opener(site)
-    spoken = language(request.param)
-    board = Board(context.new_page(), Names(spoken), site, Mirror(spoken, catalogs))
-    board.open("play/")
-    board.wait()
-    yield board
-    watches.remove(watch)
-    context.close()
+    with standing(opener, watches, site, catalogs, request.param) as board:
+        yield board
 
 
 @pytest.fixture

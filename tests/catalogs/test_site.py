@@ -15,6 +15,7 @@ from mkdocs.config import load_config
 from mkdocs.utils import get_theme_dir
 
 import guide.site
+from canfield.cards import PACK_SIZE
 from canfield.names import parse_rules
 from canfield.reasons import RULE_OF
 from guide.build import BuildFailed, build_language, build_site
@@ -184,6 +185,7 @@ def test_the_page_data_names_what_is_there(site: Path) -> None:
         assert all((path.parent / place).is_file() for place in data["sprites"].values())
         assert (path.parent / data["rulesPage"] / "index.html").is_file()
         assert (path.parent / data["playPage"] / "index.html").is_file()
+        assert data["pack"] == PACK_SIZE
         assert data["columns"] == parse_rules(one.tradition).rules.columns
         assert (path.parent / data["runtime"]).resolve() == site / "runtime"
         assert (data["catalog"] is None) == (one.code == "en")
