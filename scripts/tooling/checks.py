@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from tooling import browser, environment, gettext_tools, node, website
+from tooling import browser, environment, gettext_tools, hunspell, node, website
 from tooling.faults import Missing
 from tooling.paths import SITE
 from tooling.progress import aloud, say, step
@@ -67,6 +67,8 @@ def left_out() -> list[str]:
     markers, folders = [], []
     if not gettext_tools.prepare():
         markers.append("not gettext")
+    if not hunspell.prepare():
+        markers.append("not hunspell")
     if browser.prepare() is None:
         markers.append("not browser")
         folders.append("--ignore=tests/browser")

@@ -1,17 +1,18 @@
 """What this machine cannot do is left out with a notice, and is a fault where `CI` is set."""
 
 import platform
+from collections.abc import Callable
 
 import pytest
 
-from tooling import browser, checks, gettext_tools
+from tooling import browser, checks, gettext_tools, hunspell
 from tooling.faults import Missing
 from tooling.paths import VENV
 
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A machine without Chromium and gettext, where neither can be installed."""
+    """A machine without Chromium, gettext and hunspell, where none of them can be installed."""
 
     class Nowhere:
         def __call__(self) -> None:
@@ -23,6 +24,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     monkeypatch.setattr(browser, "chromium_path", Nowhere())
     monkeypatch.setattr(browser, "install", lambda: None)
     monkeypatch.setattr(gettext_tools, "have", lambda: False)
+    monkeypatch.setattr(hunspell, "have", lambda: False)
+    monkeypatch.setattr(hunspell, "install", lambda: None)
     monkeypatch.setattr(platform, "system", lambda: "Plan 9")
     monkeypatch.delenv("CI", raising=False)
     return monkeypatch
@@ -30,17 +33,18 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 @pytest.mark.usefixtures("bare")
 def test_a_readers_machine_leaves_out_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert checks.left_out() == ["--ignore=tests/browser", "-m", "not gettext and not browser"]
+    assert checks.left_out() == ["--ignore=tests/browser", "-m", "not gettext and not hunspell and not browser"]
     said = capsys.readouterr().out
     assert "need Chromium" in said
     assert "need msgfmt and msgmerge" in said
+    assert "need hunspell: install its dictionaries" in said
 
 
-@pytest.mark.parametrize("tool", [browser, gettext_tools])
-def test_ci_leaves_nothing_out(bare: pytest.MonkeyPatch, tool: object) -> None:
+@pytest.mark.parametrize("prepare", [browser.prepare, gettext_tools.prepare, hunspell.prepare])
+def test_ci_leaves_nothing_out(bare: pytest.MonkeyPatch, prepare: Callable[[], object]) -> None:
     bare.setenv("CI", "true")
     with pytest.raises(Missing, match="need"):
-        (browser.prepare if tool is browser else gettext_tools.prepare)()
+        prepare()
 
 
 @pytest.fixture
