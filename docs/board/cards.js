@@ -98,6 +98,7 @@ export function back() {
 /** @returns {CardElement} a card of which no more is seen than that it lies there */
 export function blank() {
   const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("aria-hidden", "true");
   svg.classList.add("board-card", "board-card-blank");
   return svg;
 }

@@ -4,13 +4,13 @@
 /** @typedef {import("./protocol.js").View} View */
 
 /**
- * Whether cards were dealt afresh: a game begins that was not there.
+ * Whether cards were dealt afresh: a game begins that was not there. A position lies there as it is: nobody deals it.
  *
  * @param {View} view
  * @param {View | null} before
  */
 export function isNewDeal(view, before) {
-  if (view.moves.length) return false;
+  if (view.moves.length || "position" in view.deal) return false;
   return !before || view.rules !== before.rules || JSON.stringify(view.deal) !== JSON.stringify(before.deal);
 }
 

@@ -9,7 +9,7 @@ import { isUnderWay, pick, pileOf, put, resize, sizesFrom, stillTold, tap, targe
 
 /** @typedef {import("./board.js").Action} Action */
 /** @typedef {import("./board.js").Held} Held */
-/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {Pick<import("./engine.js").Engine, "ask" | "insist">} Engine */
 /** @typedef {Exclude<import("./input.js").Intent, {type: "panel"}>} Intent what is asked at the table */
 /** @typedef {Intent | {type: "restart" | "send" | "finish" | "read"}} GameIntent */
 /** @typedef {import("./protocol.js").Answer} Answer */

@@ -38,8 +38,10 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {(pile: string, touched?: number) => Grip | null} about.grip what a drag takes along; null where nothing can be dragged
  * @param {() => boolean} about.hasSizes whether cards are held whose number can be changed
  * @param {() => boolean} about.letters whether letter keys are heard
+ * @param {boolean} [about.everywhere] whether keys are heard while nothing has the focus; a page with several boards
+ *   could not tell which of them is meant
  */
-export function listen(root, table, emit, { grip, hasSizes, letters }) {
+export function listen(root, table, emit, { grip, hasSizes, letters, everywhere = true }) {
   const presses = new Presses(table, { emit, grip, tap: taps(table, emit) });
   root.addEventListener("keydown", (event) => {
     event.stopPropagation();
@@ -51,7 +53,7 @@ export function listen(root, table, emit, { grip, hasSizes, letters }) {
     else if (!walk(event, table, pileOf(target))) return;
     event.preventDefault();
   });
-  document.addEventListener("keydown", (event) => {
+  if (everywhere) document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.target !== document.body || !hasNone() || isCovered(root)) return;
     const intent = shortcut(event, letters());
     if (!intent) return;

@@ -131,10 +131,20 @@ function isObject(value) {
  * @param {Settings} settings
  */
 export function applyLook(root, settings) {
+  dress(root, settings);
+  document.documentElement.classList.toggle("board-alone", !settings.get("header"));
+}
+
+/**
+ * Shows the cards of a board as the reader likes them; what is around the board stays as it is.
+ *
+ * @param {HTMLElement} root the board's
+ * @param {Settings} settings
+ */
+export function dress(root, settings) {
   root.classList.toggle("board-four", settings.get("fourColours"));
   root.classList.toggle("board-large", settings.get("largeRanks"));
   root.classList.toggle("board-mirrored", settings.get("mirrored"));
-  document.documentElement.classList.toggle("board-alone", !settings.get("header"));
   void wear(cutOf(settings));
 }
 

@@ -3,6 +3,7 @@
 ``data-guided`` with ``data-moves`` shows a guided deal after so many moves of its winning line,
 ``data-position`` with ``data-rules`` any position, ``data-cards`` a few cards side by side or, where
 they are written without a space, overlapping. ``data-highlight`` names piles or cards to be outlined.
+What a figure of class ``live`` asks of the reader is told in :mod:`guide.live`.
 """
 
 from __future__ import annotations
@@ -11,16 +12,17 @@ import gettext
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from canfield.deal import deal_pack
 from canfield.guided import GuidedDeal, guided_deal
-from canfield.names import parse_rules
+from canfield.names import RuleSet, parse_rules
 from canfield.notation import parse_move, parse_position
 from canfield.playing import play
 from canfield.position import Position
 from canfield.rules import Rules
-from guide import pictures
+from guide import live, pictures
 from guide.complaints import complaint
 
 
@@ -40,7 +42,8 @@ def draw(element: Element, tradition: str, engine: gettext.NullTranslations, spr
     if element.tag != "figure":
         return None
     with _naming(element, "rules"):
-        rules = parse_rules(asked["rules"] or tradition).rules
+        rule_set = parse_rules(live.rules_name(asked["rules"], tradition))
+        rules = rule_set.rules
     if "data-cards" in element.attrib:
         with _naming(element, "cards"):
             return pictures.row(asked["cards"].split(), engine, sprite)
@@ -53,10 +56,32 @@ def draw(element: Element, tradition: str, engine: gettext.NullTranslations, spr
     else:
         return None
     with _naming(element, "highlight"):
-        return pictures.picture(rules, position, engine, sprite, highlight=asked["highlight"].split())
+        picture = pictures.picture(rules, position, engine, sprite, highlight=asked["highlight"].split())
+    if live.LIVE not in element.get("class", "").split():
+        return picture
+    return picture + live.script(_exercise(element, rule_set, position, engine))
 
 
 _REQUESTS = ("guided", "moves", "position", "rules", "cards", "highlight")
+
+
+def _exercise(
+    element: Element, rule_set: RuleSet, position: Position, engine: gettext.NullTranslations
+) -> dict[str, Any]:
+    """What the script of a live figure is told: its layout, ``goals`` and ``try``.
+
+    :raises ValueError: when the goal is not legal or the try is; it names the attribute. When there is neither.
+    """
+    data = live.layout(rule_set, position, engine)
+    if not {"data-goal", "data-try"} & element.attrib.keys():
+        raise ValueError("a live figure has a data-goal or a data-try")
+    if "data-goal" in element.attrib:
+        with _naming(element, "goal"):
+            data["goals"] = live.goals(rule_set, position, element.attrib["data-goal"])
+    if "data-try" in element.attrib:
+        with _naming(element, "try"):
+            data["try"] = live.refused(rule_set, position, element.attrib["data-try"], engine)
+    return data
 
 
 @contextmanager

@@ -105,6 +105,8 @@ def test_all_sections_are_there(rules: GuidePage) -> None:
 
 
 def test_pictures_are_drawn_and_told(rules: GuidePage) -> None:
+    # As on paper: on the screen boards take the places of some.
+    rules.page.emulate_media(media="print")
     pictures = rules.main.get_by_role("img")
     assert pictures.count() > len(re.findall(r"<figure [^>]*data-guided", source("rules"))) > 3
     for picture in pictures.all():
