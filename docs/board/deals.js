@@ -22,3 +22,14 @@ export function randomNumber() {
 export function isOfRules({ code }) {
   return code.startsWith("rules-");
 }
+
+/**
+ * The request for a new game.
+ *
+ * @param {string} rules
+ * @param {import("./protocol.js").Deal} deal
+ * @returns {import("./protocol.js").Request}
+ */
+export function newDeal(rules, deal) {
+  return { type: "new", rules, deal };
+}

@@ -1,5 +1,6 @@
 /** Links to games, proved by the engine before anything on the table is touched. */
 
+import { newDeal, randomNumber } from "./deals.js";
 import { readLink, recordOf, restoring } from "./record.js";
 import { page } from "./page.js";
 import { t } from "./strings.js";
@@ -19,13 +20,18 @@ const PLACE = "link";
  *
  * @param {Engine} engine
  * @param {string} fragment
- * @returns {Promise<{record: GameRecord} | {reason: string} | null>} `reason` where the link leads to no
- *   game; null where it is not meant to
+ * @returns {Promise<{record: GameRecord, isFresh: boolean} | {reason: string} | null>} `isFresh` where the link asks
+ *   for a new game; `reason` where it leads to none; null where it is not meant to
  */
 export async function follow(engine, fragment) {
   const link = readLink(fragment);
   if (!link) return null;
-  const found = await lookAt(engine, link.to, PLACE, async (view) => ({ record: recordOf(view) }));
+  const { to } = link;
+  const isFresh = to !== null && "fresh" in to;
+  const see = async (/** @type {View} */ view) => ({ record: recordOf(view), isFresh });
+  const found = isFresh
+    ? await lookAtGame(engine, newDeal(to.fresh, { number: randomNumber() }), PLACE, see)
+    : await lookAt(engine, to, PLACE, see);
   return "record" in found ? found : { reason: deadEnd(found.error) };
 }
 
@@ -41,8 +47,19 @@ export async function follow(engine, fragment) {
  */
 export async function lookAt(engine, destination, place, look) {
   const asked = await layingOut(engine, destination);
-  if ("error" in asked) return asked;
-  const answer = await engine.insist({ ...asked.request, game: place });
+  return "error" in asked ? asked : lookAtGame(engine, asked.request, place, look);
+}
+
+/**
+ * @template Seen
+ * @param {Engine} engine
+ * @param {Request} request lays the game out
+ * @param {string} place
+ * @param {(view: View) => Promise<Seen>} look
+ * @returns {Promise<Seen | {error: Refusal}>}
+ */
+async function lookAtGame(engine, request, place, look) {
+  const answer = await engine.insist({ ...request, game: place });
   if (!answer.ok) return { error: answer.error };
   try {
     return await look(answer.view);
@@ -62,6 +79,8 @@ async function layingOut(engine, destination) {
   if (!destination) return { error: null };
   if ("tooLong" in destination) return { error: { kind: "refusal", code: "link-moves", text: t("The link holds too many moves.") } };
   if ("record" in destination) return { request: restoring(destination.record) };
+  // It is no game that was played: every follower gets another.
+  if ("fresh" in destination) return { error: null };
   if ("short" in destination) return { request: { type: "open", link: destination.short } };
   const line = await engine.guidedLine(destination.guided);
   if ("error" in line) return line;

@@ -45,7 +45,7 @@ export class More {
       if (target instanceof Node && !root.contains(target)) this.#open(false);
     });
     new ResizeObserver(() => {
-      if (!this.button.checkVisibility()) this.#open(false);
+      if (!this.button.getClientRects().length) this.#open(false);
     }).observe(root);
   }
 

@@ -6,7 +6,7 @@
  */
 
 import { today } from "./days.js";
-import { isOfRules, randomNumber } from "./deals.js";
+import { isOfRules, newDeal, randomNumber } from "./deals.js";
 import { confirm } from "./dialogs.js";
 import { faultSentence } from "./faults.js";
 import { follow } from "./link.js";
@@ -201,12 +201,12 @@ export class Openings {
     if (!link || location.hash !== hash) return;
     notices.tell("link", "reason" in link ? link.reason : "");
     const isNew = "record" in link && !(game.view && isSameGame(link.record, recordOf(game.view)));
-    const taken = isNew && await this.#mayOpen();
+    const taken = isNew && await (link.isFresh ? this.#mayLeave() : this.#mayOpen());
     // A question that another tab took away is asked again when the game is back.
     if (isNew && tabs.isElsewhere) return this.#openLink();
     // Only now: a page that is reloaded while it asks must find the link again.
     if (location.hash === hash) history.replaceState(history.state, "", location.pathname + location.search);
-    if (taken) await this.#bring(restoring(link.record));
+    if (taken) await this.#bring(link.isFresh ? newDeal(link.record.rules, link.record.deal) : restoring(link.record));
   }
 
   /**
@@ -247,13 +247,4 @@ export class Openings {
     const told = t("The game kept in this browser cannot be laid out; it has been set aside.");
     this.#seat.notices.tell("kept", kind === "fault" ? told : `${told} ${text}`);
   }
-}
-
-/**
- * @param {string} rules
- * @param {Deal} deal
- * @returns {Request}
- */
-function newDeal(rules, deal) {
-  return { type: "new", rules, deal };
 }

@@ -9,19 +9,22 @@
 /** @typedef {import("./protocol.js").Request} Request */
 
 /**
- * What a link leads to: a game, a game in the engine's short form, or a guided deal after so many moves of
- * its line; null for a link that leads nowhere.
+ * What a link leads to: a game, a game in the engine's short form, a guided deal after so many moves of its
+ * line, or a new game under some rules; null for a link that leads nowhere.
  *
- * @typedef {{record: GameRecord} | {short: string} | {guided: string, played: number} | {tooLong: true} | null} Destination
+ * @typedef {{record: GameRecord} | {short: string} | {guided: string, played: number} | {fresh: string} |
+ *   {tooLong: true} | null} Destination
  */
 
 /** So many moves a link may hold, far more than any game that was played: all are played through, and kept. */
 const MOST_MOVES = 5_000;
 
 
+/** The field that asks for a new game of these rules. */
+const NEW = "new";
 const KINDS = ["number", "pack", "guided", "position"];
 /** A fragment with one of these is meant to lead to a game; any other is a place on the page. */
-const FIELDS = ["rules", ...KINDS, "moves", "done"];
+const FIELDS = ["rules", ...KINDS, "moves", "done", NEW];
 /** Links in a short form begin with its version. */
 const SHORT = /^\d+\./;
 
@@ -52,7 +55,8 @@ function decoded(text) {
 }
 
 /**
- * Reads what `toFragment` wrote, a link in the short form, or a link to a guided deal: `#guided=round-the-corner&moves=3`.
+ * Reads what `toFragment` wrote, a link in the short form, a link to a guided deal, `#guided=round-the-corner&moves=3`,
+ * or to a new game: `#new=german/storehouse`.
  *
  * @param {string} fragment
  * @returns {{to: Destination} | null} null where the fragment is no link to a game
@@ -64,6 +68,7 @@ export function readLink(fragment) {
   if (SHORT.test(short)) return { to: { short } };
   if (!FIELDS.some((name) => fields.has(name))) return null;
   if (new Set(fields.keys()).size < [...fields.keys()].length) return { to: null };
+  if (fields.has(NEW)) return { to: newGame(fields) };
   return { to: fields.has("guided") && !fields.has("rules") ? guidedStart(fields) : linked(fields) };
 }
 
@@ -88,8 +93,17 @@ function linked(fields) {
  */
 function guidedStart(fields) {
   const played = wholeNumber(fields.get("moves") ?? "0");
-  const others = [...fields.keys()].filter((name) => name !== "guided" && name !== "moves");
+  // The step is for the way back: see `way_back.js`.
+  const others = [...fields.keys()].filter((name) => !["guided", "moves", "step"].includes(name));
   return played === null || others.length ? null : { guided: fields.get("guided") ?? "", played };
+}
+
+/**
+ * @param {URLSearchParams} fields
+ * @returns {Destination}
+ */
+function newGame(fields) {
+  return fields.size === 1 ? { fresh: fields.get(NEW) ?? "" } : null;
 }
 
 /** @param {string} text */

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from canfield import cards, scoring
-from canfield.names import parse_rules
+from canfield.names import parse_rules, rule_values
 from canfield.rules import OPTIONS
-from canfield.variants import COMMON, SCORING, TRADITIONS
+from canfield.variants import SCORING, TRADITIONS
 
 #: What may stand in a condition, with its values: every option, the scoring and the tradition.
 CONDITIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -31,8 +31,7 @@ _SAID: Final = {
 
 def options(tradition: str) -> dict[str, str]:
     """Each condition's value in a tradition."""
-    own = COMMON | TRADITIONS[tradition]
-    return own | {"score": SCORING[tradition], "tradition": tradition}
+    return rule_values(parse_rules(tradition).rules) | {"score": SCORING[tradition], "tradition": tradition}
 
 
 @cache
@@ -51,12 +50,36 @@ def numbers(tradition: str) -> Mapping[str, int]:
             "suit_cards": cards.RANK_COUNT,
         }
         | limit
-        | _scores()
+        | _variants()
+        | scores()
         | _SAID
     )
 
 
-def _scores() -> dict[str, int]:
+def _variants() -> dict[str, int]:
+    """What the page on variants says of them, each as the tradition that describes it has it."""
+    storehouse, chameleon, selective = (
+        parse_rules(f"norwegian/{name}").rules for name in ("storehouse", "chameleon", "selective")
+    )
+    return {
+        "storehouse_stock": storehouse.stock,
+        "storehouse_passes_norwegian": _passes("norwegian/storehouse"),
+        "storehouse_passes_german": _passes("german/storehouse"),
+        "rainbow_passes_german": _passes("german/rainbow"),
+        "selective_cards": selective.columns + 1,
+        "chameleon_reserve": chameleon.reserve,
+        "chameleon_columns": chameleon.columns,
+        "chameleon_stock": chameleon.stock,
+    }
+
+
+def _passes(name: str) -> int:
+    passes = parse_rules(name).rules.passes
+    assert passes is not None, f"{name} limits the passes"
+    return passes
+
+
+def scores() -> dict[str, int]:
     """What the scoring schemes pay."""
     pack = cards.PACK_SIZE
     casino_net = scoring.score("casino", pack)

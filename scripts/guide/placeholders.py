@@ -1,8 +1,8 @@
 """Placeholders in prose, filled after translation.
 
 ``{reserve}`` a number about the rules, ``{reserve:word}`` the same spelled out; ``{7S}`` a card with
-its suit mark, ``{rank:J}`` a corner letter, ``{name:7S}`` a card's name in words. What each language
-writes for a card or a number comes from the engine's catalog.
+its suit mark, ``{rank:J}`` a corner letter, ``{name:7S}`` a card's name in words; ``{version}`` the
+engine's version. What each language writes for a card or a number comes from the engine's catalog.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from typing import Final
 
 from babel.numbers import format_decimal
 
+from canfield import __version__
 from canfield.cards import RANKS, SUITS, card, is_red, rank_of, suit_of
 from canfield.words import Words
 from guide.blocks import ATTRIBUTES
 
+#: What is written as it stands.
+_TEXTS: Final = {"version": __version__}
 #: Text glyphs: the selector keeps browsers from drawing them as emoji.
 _TEXT_STYLE: Final = "\N{VARIATION SELECTOR-15}"
 _MARKS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
@@ -66,6 +69,8 @@ class Placeholders:
             return self._kinds[name](detail)
         if name in self._numbers and detail in (None, "word"):
             return self._number(self._numbers[name], spelled_out=detail is not None)
+        if name in _TEXTS and detail is None:
+            return _TEXTS[name]
         if _CARD.fullmatch(name) and detail is None:
             return self._card(name)
         raise ValueError(f"unknown placeholder {found.group()}")

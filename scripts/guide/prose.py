@@ -21,9 +21,13 @@ from guide import lint
 from guide.blocks import split_block
 from guide.complaints import complaint
 from guide.headings import pin_ids
+from guide.latelinks import finish_links
+from guide.markers import marker_in
 
 #: After footnotes (50) have been put into the tree, before task lists (25) and inline (20).
 _PRIORITY: Final = 28
+#: After everything that reads addresses (0).
+_LAST: Final = -1
 _CODE: Final = frozenset({"pre", "code", "script", "style", "svg"})
 #: Attributes that a reader sees or hears.
 _SPOKEN: Final = ("title", "aria-label", "alt")
@@ -54,6 +58,18 @@ class Edition(Protocol):
         :raises ValueError: when what it asks for cannot be drawn.
         """
 
+    def made(self, marker: str, /) -> list[Element] | None:
+        """Make what a marker stands for (:mod:`guide.markers`); nothing where the marker shall stay.
+
+        :raises ValueError: when there is no such marker, or what it stands for cannot be made.
+        """
+
+    def rules_to_play(self, told: str, /) -> str | None:
+        """The rules of a game that a link begins (:mod:`guide.latelinks`); nothing where it shall stay.
+
+        :raises ValueError: when there are no such rules.
+        """
+
 
 class ProseError(ValueError):
     """A page that cannot be built; the text names the place."""
@@ -73,6 +89,23 @@ class ProseExtension(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
         """Register; called by Markdown."""
         md.treeprocessors.register(_ProseTreeprocessor(md, self), "prose", _PRIORITY)
+        md.treeprocessors.register(_LinksTreeprocessor(md, self), "prose-links", _LAST)
+
+
+class _LinksTreeprocessor(Treeprocessor):
+    def __init__(self, md: Markdown, extension: ProseExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        """Finish the links that no other extension may look at.
+
+        :raises ProseError: when one begins a game of rules that there are not.
+        """
+        try:
+            finish_links(root, self.extension.edition.rules_to_play)
+        except ValueError as error:
+            raise ProseError(f"{self.extension.page}: {complaint(error)}") from error
 
 
 class _ProseTreeprocessor(Treeprocessor):
@@ -97,21 +130,25 @@ class _ProseTreeprocessor(Treeprocessor):
         pin_ids(self.md, root)
         self._visit(root)
 
-    def _visit(self, element: Element) -> None:
+    def _visit(self, element: Element, *, is_kept: bool = True) -> None:
+        """Treat an element and what is in it; of what the readers do not see, no picture need be drawn."""
         if element.tag in _CODE:
             return
         self._attributes(element)
         element.text = self._text(element.text)
         for child in list(element):
-            if not self._takes_note(child):
-                self._visit(child)
-                child.tail = self._text(child.tail)
-            else:
+            if self._is_made(element, child):
+                continue
+            if self._takes_note(child):
                 element.remove(child)
-        self._draw(element)
-        for child in list(element):
-            if not self._keeps(child):
+                continue
+            keeps = self._keeps(child)
+            self._visit(child, is_kept=is_kept and keeps)
+            child.tail = self._text(child.tail)
+            if not keeps:
                 element.remove(child)
+        if is_kept:
+            self._draw(element)
 
     def _takes_note(self, element: Element) -> bool:
         """Keep a ``TRANSLATORS:`` comment for the next message, if the element is one."""
@@ -119,6 +156,20 @@ class _ProseTreeprocessor(Treeprocessor):
         if note:
             self.notes.append(" ".join(note.group(1).split()))
         return note is not None
+
+    def _is_made(self, parent: Element, child: Element) -> bool:
+        """Put what a marker stands for in its place, if the child is one."""
+        marker = marker_in(self._stashed(child))
+        if marker is None:
+            return False
+        try:
+            made = self.edition.made(marker)
+        except ValueError as error:
+            raise ProseError(f"{self.extension.page}: {complaint(error)}") from error
+        if made is not None:
+            place = list(parent).index(child)
+            parent[place : place + 1] = made
+        return True
 
     def _stashed(self, element: Element) -> str:
         hidden = HTML_PLACEHOLDER_RE.fullmatch((element.text or "").strip())

@@ -30,3 +30,11 @@ class Recorder:
     def picture(self, _element: Element) -> str | None:
         """Draw nothing."""
         return None
+
+    def made(self, _marker: str) -> list[Element] | None:
+        """Make nothing: what the build makes holds no message of the prose."""
+        return None
+
+    def rules_to_play(self, _told: str) -> str | None:
+        """Begin no game."""
+        return None

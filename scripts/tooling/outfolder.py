@@ -11,7 +11,9 @@ from tooling.faults import Missing
 from tooling.paths import ROOT
 
 #: What a site has at its root besides the languages' folders.
-_ROOT_ENTRIES = frozenset({"404.html", "assets", "index.html", "play", "runtime", "sitemap.xml"})
+_ROOT_ENTRIES = frozenset(
+    {"404.html", "assets", "index.html", "licences", "play", "robots.txt", "runtime", "sitemap.xml"}
+)
 #: What no other site has: the pages' own Python, and in every language's folder its cards.
 _RUNTIME = Path("runtime", "pyodide-lock.json")
 _CARDS = Path("assets", "cards.svg")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tests.browser.conftest import Visit
 from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.shared import link_of
-from tests.browser.trouble import BREAKING, breaking, expect_game, keep, notice, record, sealed
+from tests.browser.trouble import BREAKING, KEY, breaking, expect_game, keep, kept, notice, record, sealed
 
 NOWHERE = "This link does not lead to a game."
 LEAVE = "Open this link and leave the game under way?"
@@ -34,6 +35,8 @@ MALFORMED = [
     f"guided={GUIDED_NAME}&moves=-1",
     f"guided={GUIDED_NAME}&moves={len(LINE) + 1}",
     f"guided={GUIDED_NAME}&done=1",
+    "new=german&number=1",
+    "new=german&new=dutch",
 ]
 #: Links in the short form that the engine refuses.
 SHORT = ["1.german.617.abc.defgh", "27.x", "1.german.617..AAAAA", "1.%E0%A4%A", "1."]
@@ -139,6 +142,40 @@ def test_a_link_taken_while_another_asks_is_asked_about_next(alone: Board) -> No
     question.get_by_role("button", name=alone.names.ui(OPEN), exact=True).click()
     expect_game(alone, "2", [])
     expect_no_fragment(alone)
+
+
+def test_a_variant_is_begun_from_its_page(alone: Board) -> None:
+    """*Play Storehouse* asks before it takes a game's place, deals under the page's tradition, and counts."""
+    keep(alone, now=sealed(main=record()))
+    alone.open("variants/")
+    # Without JavaScript it leads to the board as well.
+    button = alone.page.locator('a.md-button[href*="new=german/storehouse"]')
+    assert (button.get_attribute("href") or "").startswith("../play/#")
+    button.click()
+    question = alone.dialog("Leave the game under way?")
+    expect(question).to_be_visible(timeout=90_000)
+    question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True).click()
+    expect_no_fragment(alone)
+    expect_game(alone, "617", ["T", "T"])
+    # No rules of this name: told, and nothing is lost.
+    take(alone, "new=german/nope")
+    reason = alone.mirror.ask("new", game="other", rules="german/nope", deal={"number": "1"})["error"]["text"]
+    expect(notice(alone, alone.names.ui(NOWHERE))).to_have_text(f"{alone.names.ui(NOWHERE)} {reason}")
+    expect_no_fragment(alone)
+    take(alone, "new=german%2Bpasses%3D3")
+    question.get_by_role("button", name=alone.names.ui("New game"), exact=True).click()
+    expect(alone.root).not_to_have_attribute("data-position", alone.mirror.position)
+    assert '"rules":"german+passes=3"' in kept(alone)[KEY]
+    # Nothing is under way: the next is dealt at once, and it counts like any game that is dealt here.
+    take(alone, "new=german/storehouse")
+    expect(alone.root).to_have_attribute("data-position", re.compile(r"^2 1,1,1,1 "))
+    expect_no_fragment(alone)
+    dealt = alone.root.get_attribute("data-position") or ""
+    alone.root.locator("[data-pile=stock]").tap()
+    expect(alone.root).not_to_have_attribute("data-position", dealt)
+    accounts = [value for key, value in kept(alone).items() if "accounts" in key]
+    assert accounts
+    assert all('"counts":true' in account for account in accounts)
 
 
 def test_a_guided_link_survives_an_engine_that_breaks_down(alone: Board) -> None:

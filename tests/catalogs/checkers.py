@@ -129,8 +129,14 @@ def percent(entry: Entry) -> Iterator[str]:
 
 def numbers(entry: Entry) -> Iterator[str]:
     """Numbers written in the English way."""
-    for _, form in entry.pairs:
+    for message, form in entry.pairs:
         text = MARKUP.sub(" ", form)
+        # 71.245 of the message is 71,245 in the other languages, and no number of five digits.
+        for whole, part in re.findall(r"(\d+)\.(\d+)", message):
+            text = text.replace(f"{whole},{part}", " ")
+        # The number of a version is written with its point everywhere.
+        for version in re.findall(r"\bversion (\d+\.\d+)", message):
+            text = text.replace(version, " ")
         if entry.code != "en" and re.search(r"\d,\d{3}(?!\d)|\d\.\d{1,2}(?![\d.])", text):
             yield "an English number"
 
@@ -152,8 +158,21 @@ _NUMBER = r"\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirt
 _COUNTED = "cards?|columns?|foundations?|suits?|passes|piles|points?|dollars?|minutes|years|seconds"
 #: A number and, at most one word on, what the rules count.
 TYPED_NUMBER = re.compile(rf"\b(?:{_NUMBER})\s+(?:\w+\s+)?(?:{_COUNTED})\b", re.IGNORECASE)
-#: True of every set of rules: what is left in the stock when it does not come out even.
-TRUE_ANYWHERE = ("two cards are left",)
+#: What is true of every set of rules, or of the picture that a sentence stands beside.
+TRUE_ANYWHERE = (
+    # What is left in the stock when it does not come out even.
+    "two cards are left",
+    # The cards of a picture.
+    "all four cards may go on",
+    "All six cards of column",
+    "under two other cards",
+    "Two more columns",
+    "Three cards at once",
+    "all three cards together",
+    "Here there are only two passes",
+    # The limits that there are to choose from (test_every_option.py).
+    "one, two or three passes",
+)
 
 
 def typed_numbers(entry: Entry) -> Iterator[str]:

@@ -45,25 +45,40 @@ class PseudoTranslations(gettext.NullTranslations):
 
 
 class _Texts(HTMLParser):
-    """Collects what a page shows or says."""
+    """Collects what a page shows or says in its own language."""
 
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
         self._silent = 0
+        #: The element that is said to be in a language of its own, and how many of its kind are open in it.
+        self._foreign = ("", 0)
+
+    def _is_foreign(self, tag: str, step: int, lang: str | None = None) -> bool:
+        name, depth = self._foreign
+        if not depth and lang is not None and tag not in ("html", "a"):
+            self._foreign = (tag, 1)
+            return True
+        if depth and tag == name:
+            self._foreign = (name, depth + step)
+        return depth > 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._silent += tag in _SILENT
         told = dict(attrs)
+        if self._is_foreign(tag, 1, told.get("lang")):
+            return
+        self._silent += tag in _SILENT
         self.texts += [value for name, value in attrs if name in _SPOKEN and value]
         if tag == "meta" and told.get("name") == "description":
             self.texts.append(told.get("content") or "")
 
     def handle_endtag(self, tag: str) -> None:
+        if self._is_foreign(tag, -1):
+            return
         self._silent -= tag in _SILENT
 
     def handle_data(self, data: str) -> None:
-        if not self._silent:
+        if not self._silent and not self._foreign[1]:
             self.texts.append(data)
 
 
