@@ -72,9 +72,9 @@ def page_messages(path: Path) -> Iterator[Found]:
     :raises guide.prose.ProseError: when a part of it could not be translated.
     """
     text, meta = get_data(path.read_text(encoding="utf-8"))
-    for key in META:
+    for key, most in META.items():
         if key in meta:
-            yield str(meta[key]), [f"The page's {key}."], None
+            yield str(meta[key]), [f"The page's {key}: at most {most} letters, or search engines cut it off."], None
     recorder = Recorder()
     reader(ProseExtension(recorder, path.name)).convert(text)
     for message, notes in recorder.messages:

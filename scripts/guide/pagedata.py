@@ -44,6 +44,7 @@ def page_data(language: Language, page_url: str, strings: Strings, cards: Sequen
         "catalog": None if language.code == SOURCE else seen(CATALOG),
         "rulesPage": seen("rules/"),
         "playPage": seen("play/"),
+        "guidedPage": seen("guided/"),
         "sharePage": seen(SHARE),
         "strings": strings,
     }

@@ -5,40 +5,36 @@ They speak all languages at once: each sentence stands in every language, marked
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from pathlib import Path, PurePosixPath
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import jinja2
 
+from guide.extract import pages
 from guide.languages import Language, languages
-from guide.places import DOCS, SCRIPTS
+from guide.places import DOCS
+from guide.templating import TEMPLATES, environment
 from guide.translations import SOURCE, translations
 
-TEMPLATES: Final = SCRIPTS / "guide" / "templates"
 #: What is copied beside the root pages; they use nothing of the language folders.
 _ASSETS: Final = ("assets/favicon.svg", "assets/logo.svg")
 
 
 def write_root_pages(out: Path, url: str) -> None:
     """Write the root pages of a site that lies at ``url``; the language folders are there already."""
-    templates = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        extensions=["jinja2.ext.i18n"],
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    _write(out / "index.html", templates, "chooser.html", editions=_editions())
+    templates = environment()
+    site = url.rstrip("/")
+    _write(out / "index.html", templates, "chooser.html", editions=_editions(), url=site)
     _write(out / "play" / "index.html", templates, "play.html", editions=_editions())
     # Served for addresses of any depth, so its links begin at the root of the host.
     root = f"{urlsplit(url).path.rstrip('/')}/"
     _write(out / "404.html", templates, "404.html", editions=_editions(), root=root)
-    pages = _pages(out / SOURCE)
-    _write(out / "sitemap.xml", templates, "sitemap.xml", url=url.rstrip("/"), pages=pages, codes=_codes())
+    # Where search engines look for both: robots.txt counts at the root of a host only.
+    _write(out / "sitemap.xml", templates, "sitemap.xml", url=site, pages=_pages(), codes=_codes(), default=SOURCE)
+    if root == "/":
+        _write(out / "robots.txt", templates, "robots.txt", url=site)
     for asset in ("root.css", "reader.js", "chooser.js", "opener.js"):
         _copy(TEMPLATES / asset, out / "assets" / asset)
     for asset in _ASSETS:
@@ -54,12 +50,10 @@ def _codes() -> list[str]:
     return [one.code for one in languages()]
 
 
-def _pages(folder: Path) -> list[str]:
-    """The addresses of a language's pages within its folder, the home page first."""
-    found: Iterable[PurePosixPath] = (
-        PurePosixPath(path.parent.relative_to(folder).as_posix()) for path in folder.rglob("index.html")
-    )
-    return sorted("" if path == PurePosixPath(".") else f"{path}/" for path in found)
+def _pages() -> list[str]:
+    """The addresses of the pages within each language's folder, the home page first."""
+    names = (path.relative_to(DOCS).with_suffix("").as_posix() for path in pages())
+    return sorted("" if name == "index" else f"{name}/" for name in names)
 
 
 def _write(path: Path, templates: jinja2.Environment, name: str, **context: Any) -> None:

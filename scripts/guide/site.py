@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import MutableMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -16,13 +16,16 @@ from guide.edition import LanguageEdition
 from guide.languages import Language, language, languages
 from guide.pagedata import Strings, script_strings
 from guide.prose import ProseError, ProseExtension
+from guide.term_forms import forms
+from guide.terms import Terms, definitions
 from guide.translations import translations
 
 #: Pages the theme makes for each language, in English or without links to the other languages:
 #: the site has one of each at its root instead.
-_ROOT_PAGES: Final = ("404.html", "sitemap.xml")
-#: What the front matter of a page says to readers.
-META: Final = ("title", "description")
+ROOT_PAGES: Final = ("404.html", "sitemap.xml")
+#: What the front matter of a page says to readers, with the most letters that search engines show of it; they show
+#: the site's name behind the title.
+META: Final = {"title": 49, "description": 160}
 
 
 @dataclass
@@ -35,6 +38,7 @@ class Site:
     edition: LanguageEdition
     prose: ProseExtension
     strings: Strings
+    terms: Terms = field(default_factory=lambda: Terms({}, {}))
 
     @classmethod
     def of_language(cls, code: str) -> Site:
@@ -44,10 +48,11 @@ class Site:
         """
         this = language(code)
         engine = translations(code, "engine")
-        edition = LanguageEdition(this, translations(code, "docs"), engine)
+        ui = translations(code, "ui")
+        edition = LanguageEdition(this, translations(code, "docs"), engine, ui)
         return cls(
             language=this,
-            ui=translations(code, "ui"),
+            ui=ui,
             engine=engine,
             edition=edition,
             prose=ProseExtension(edition),
@@ -59,10 +64,11 @@ class Site:
         code = self.language.code
         config.extra["site"] = self
         config.extra["languages"] = languages()
+        self.edition.report_to(config.extra.get("report") or config.repo_url or "")
         config.site_url = f"{(config.site_url or '').rstrip('/')}/{code}/"
         config.site_description = self.ui.gettext("Learn and play the patience Canfield.")
         config.theme["palette"] = self._palette()
-        config.theme.static_templates.difference_update(_ROOT_PAGES)
+        config.theme.static_templates.difference_update(ROOT_PAGES)
         # MkDocs hands the list on to Markdown, which takes extensions as well as names of some.
         config["markdown_extensions"].append(self.prose)
         config.mdx_configs.setdefault("toc", {})["permalink_title"] = self.ui.gettext("Link to this section")
@@ -70,6 +76,10 @@ class Site:
         config.mdx_configs.setdefault("footnotes", {})["BACKLINK_TITLE"] = self.ui.gettext(
             "Back to the text, footnote {}"
         )
+
+    def read_glossary(self, content: str) -> None:
+        """Take the terms from the rendered glossary."""
+        self.terms = Terms(forms(self.ui), definitions(content))
 
     def turn_to(self, page: str, url: str) -> None:
         """Say which page is built next, and where it will lie."""

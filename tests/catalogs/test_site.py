@@ -18,23 +18,16 @@ import guide.site
 from canfield.cards import PACK_SIZE
 from canfield.names import parse_rules
 from canfield.reasons import RULE_OF
-from guide.build import BuildFailed, build_language, build_site
+from guide.build import BuildFailed, build_language
 from guide.extract import pages, template
 from guide.languages import language, languages, own_name
 from guide.places import CONFIG, DOCS, OVERRIDES
-from guide.rootpages import TEMPLATES, write_root_pages
+from guide.rootpages import write_root_pages
+from guide.templating import TEMPLATES
+from tests.catalogs.conftest import URL
 from tests.catalogs.pseudo import PseudoTranslations, english_texts, pseudo
 
-URL = "https://example.org/sub/path/"
 PAGES = tuple(path.stem for path in pages())
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("site")
-    # What is not translated is told by the tests of the catalogs, entry by entry.
-    build_site(out, URL, draft=True)
-    return out
 
 
 @pytest.fixture(scope="module")
@@ -219,14 +212,6 @@ def test_the_page_not_found_links_home_from_any_depth(site: Path) -> None:
     page = (site / "404.html").read_text(encoding="utf-8")
     assert set(re.findall(r'<a href="([^"]*)"', page)) == {f"/sub/path/{one.code}/" for one in languages()}
     assert not (site / "en" / "404.html").exists()
-
-
-def test_the_site_map_names_every_page_in_every_language(site: Path) -> None:
-    text = (site / "sitemap.xml").read_text(encoding="utf-8")
-    places = re.findall(r"<loc>([^<]*)</loc>", text)
-    pages = ["" if page == "index" else f"{page}/" for page in PAGES]
-    assert sorted(places) == sorted(f"{URL}{one.code}/{page}" for one in languages() for page in pages)
-    assert text.count("hreflang=") == len(places) * len(languages())
 
 
 @pytest.mark.parametrize(

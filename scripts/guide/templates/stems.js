@@ -1,0 +1,115 @@
+// @ts-check
+/**
+ * The search of a page finds a word in every form: "columns" finds "column", and the other way round.
+ *
+ * The theme's own worker does the searching, and takes each word of a query for the beginning of one. So this one
+ * stands before it: it cuts the query's words to their stems, and indexes by its stem what does not begin with that
+ * ("empty", which has the stem "empti"). All else stays as it is written, so that half a word finds the whole.
+ *
+ * It lies beside the theme's worker, whose name follows the question mark of its own address.
+ */
+{
+  /** A shorter stem is the beginning of too many other words. */
+  const SHORTEST = 3;
+
+  /** Where the theme's worker puts lunr, once it is there. */
+  const worker = /** @type {any} */ (self);
+
+  /** The page's language with its stemmer and its stop words, as lunr has them; English is lunr's own. */
+  let language = "en";
+  const own = () => (language === "en" ? worker.lunr : worker.lunr[language]);
+
+  /** @param {string} word */
+  const token = (word) => new worker.lunr.Token(word, {});
+
+  /**
+   * What the reader wrote for each stem of the last query.
+   *
+   * @type {Map<string, string>}
+   */
+  const written = new Map();
+
+  /**
+   * Besides what lunr cuts off: a letter that is doubled before an ending is one letter without it ("kolommen",
+   * "kolom"), and the dative has an ending of its own ("Stapeln", "Stapel").
+   *
+   * @param {string} word
+   */
+  function stemOf(word) {
+    const stem = own().stemmer(token(word)).toString();
+    const single = stem.replace(/([^aeiou])\1$/, "$1").replace(/(e[lr])n$/, "$1");
+    return [single, stem, word].find(({ length }) => length >= SHORTEST) ?? word;
+  }
+
+  /** @param {string} word */
+  const isStopWord = (word) => own().stopWordFilter(token(word)) === undefined;
+
+  /**
+   * A step of lunr's pipeline: what a word stands under in the index.
+   *
+   * @param {ReturnType<typeof token>} found
+   */
+  function indexed(found) {
+    const stem = stemOf(found.toString());
+    return found.toString().startsWith(stem) ? found : found.update(() => stem);
+  }
+
+  /**
+   * A query with stems for words. A word that must be there, or must not, is no beginning of one to the theme: that is
+   * said of it.
+   *
+   * @param {string} query
+   */
+  function cut(query) {
+    const single = query.toLowerCase().replace(/"([^"]*)"/g, (_, words) => words.replace(/\S+/g, "+$&"));
+    const words = single.split(/\s+/);
+    const telling = words.filter((word) => !isStopWord(word));
+    written.clear();
+    return (telling.length ? telling : words).map((word) => word.replace(/^([+-]?)(\p{L}+)$/u, cutWord)).join(" ");
+  }
+
+  /** @type {(whole: string, sign: string, word: string) => string} */
+  function cutWord(_, sign, word) {
+    const stem = stemOf(word);
+    written.set(stem, word);
+    return sign ? `${sign}${stem}*` : stem;
+  }
+
+  /**
+   * Tells readers of words as they wrote them.
+   *
+   * @param {{ terms: Record<string, boolean> }[][]} items what was found
+   */
+  function restore(items) {
+    for (const item of items.flat()) {
+      item.terms = Object.fromEntries(
+        Object.entries(item.terms).map(([stem, isThere]) => [written.get(stem) ?? stem, isThere]),
+      );
+    }
+  }
+
+  // Before the theme's worker listens: it is handed the same message.
+  addEventListener("message", ({ data: message }) => {
+    if (typeof message.data === "string") message.data = cut(message.data);
+    else [language] = message.data.config.lang;
+  });
+
+  const post = worker.postMessage.bind(worker);
+  worker.postMessage = (/** @type {any} */ message) => {
+    if (message.data?.items) restore(message.data.items);
+    post(message);
+  };
+
+  worker.importScripts(`./${location.search.slice(1)}`);
+
+  const { Builder, Pipeline } = worker.lunr;
+  Pipeline.registerFunction(indexed, "indexed");
+  const { add } = Builder.prototype;
+  const builders = new WeakSet();
+  Builder.prototype.add = function (/** @type {unknown[]} */ ...document) {
+    // All that the theme does to the pipeline is done when it adds the first document.
+    if (!builders.has(this)) this.pipeline.add(indexed);
+    builders.add(this);
+    add.apply(this, document);
+  };
+}
