@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench import taps
 from canfield.guided import GUIDED
-from tooling import browser, serve
+from tooling import browser, server
 from tooling.paths import SITE
 
 DEAL = "round-the-corner"
@@ -81,7 +81,7 @@ def measure(folder: Path, rounds: int) -> dict[str, list[float]]:
 
     :param folder: a built site.
     """
-    with serve.serving(folder) as url, sync_playwright() as playwright:
+    with server.serving(folder) as url, sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=browser.chromium_path(), args=list(browser.ARGUMENTS))
         page = reader(launched)
         page.goto(f"{url}en/play/#guided={DEAL}&moves=0")

@@ -14,7 +14,9 @@ from typing import Final
 
 from guide.completeness import findings
 from guide.languages import Language, languages
+from guide.licences import LicenceMissing, write_licences
 from guide.places import CONFIG, ENGINE, SCRIPTS
+from guide.printing import write_pages
 from guide.rootpages import write_root_pages
 
 #: Languages built at the same time; each keeps one processor busy.
@@ -29,21 +31,30 @@ class BuildFailed(Exception):
     """A language that could not be built; the text is what MkDocs said."""
 
 
-def build_site(out: Path, url: str, *, draft: bool = False) -> list[str]:
+def build_site(out: Path, url: str, *, draft: bool = False, printed: bool = False) -> list[str]:
     """Build all languages into ``out/<code>/`` and the root pages into ``out``.
 
     Other folders of ``out``, such as the Python runtime, are left alone.
 
     :param url: the address of the whole site, sub-path and all.
     :param draft: build also where translations are missing or fuzzy; readers get English there.
+    :param printed: link each language's PDF and link card, and write the pages that they will be made of.
     :return: a notice on each file with such translations; without ``draft`` there are none.
-    :raises BuildFailed: when a page or a catalog is wrong; warnings count.
+    :raises BuildFailed: when a page or a catalog is wrong, or a licence is missing; warnings count.
     """
     notices = check_catalogs(draft=draft)
+    try:
+        write_licences(out)
+    except LicenceMissing as error:
+        raise BuildFailed(str(error)) from error
     with ThreadPoolExecutor(_AT_ONCE) as pool:
-        for done in [pool.submit(build_language, one, out, url) for one in languages()]:
+        for done in [pool.submit(build_language, one, out, url, printed=printed) for one in languages()]:
             done.result()
     write_root_pages(out, url)
+    if printed:
+        # After the site map, in which they have no place.
+        for one in languages():
+            write_pages(out / one.code, one)
     return notices
 
 
@@ -68,8 +79,10 @@ def _first(lines: list[str]) -> list[str]:
     return [*lines[:_TOLD], f"… and {more} more"] if more > 0 else lines
 
 
-def build_language(one: Language, out: Path, url: str) -> None:
+def build_language(one: Language, out: Path, url: str, *, printed: bool = False) -> None:
     """Build one language into its folder of ``out``.
+
+    :param printed: as for :func:`build_site`.
 
     :raises BuildFailed: when a page is wrong; warnings count.
     """
@@ -77,7 +90,7 @@ def build_language(one: Language, out: Path, url: str) -> None:
     places = ["--config-file", str(CONFIG), "--site-dir", str(out / one.code)]
     done = subprocess.run(
         command + places,
-        env=build_environment(one, url),
+        env=build_environment(one, url, printed=printed),
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -95,12 +108,13 @@ def _reason(output: str) -> str:
     return _CLASS.sub("", last) if _CLASS.match(last) else f"{before.strip()}\n{last}"
 
 
-def build_environment(one: Language, url: str) -> Mapping[str, str]:
+def build_environment(one: Language, url: str, *, printed: bool = False) -> Mapping[str, str]:
     """The environment in which MkDocs builds a language."""
     path = os.pathsep.join([str(SCRIPTS), str(ENGINE), os.environ.get("PYTHONPATH", "")])
     return os.environ | {
         "DOCS_LANG": one.code,
         "DOCS_URL": url,
+        "DOCS_PRINTED": "1" if printed else "",
         "NO_MKDOCS_2_WARNING": "1",
         "PYTHONPATH": path.rstrip(os.pathsep),
         "PYTHONUTF8": "1",

@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tooling import environment, node, outfolder, runtime
+from tooling import environment, node, outfolder, prints, runtime
 from tooling.faults import Missing
 from tooling.paths import SCRIPTS
 from tooling.progress import aloud, say, step
@@ -34,19 +34,23 @@ def build(out: Path, url: str, *, draft: bool = False) -> None:
 
 
 def pages(out: Path, url: str, *, draft: bool) -> None:
-    """Writes the pages of every language into an empty folder.
+    """Writes the pages of every language into an empty folder, and but for a draft what a browser makes of them.
 
-    :raises Missing: a page or a catalog is wrong.
+    :raises Missing: a page or a catalog is wrong, or the browser failed.
     """
     from guide.build import BuildFailed, build_site
+    from guide.languages import languages
 
+    printed = not draft and prints.at_hand()
     with step(f"Building the pages for {url}"):
         try:
-            waiting = build_site(out, url, draft=draft)
+            waiting = build_site(out, url, draft=draft, printed=printed)
         except BuildFailed as error:
             raise Missing(f"The pages were not built. {error}") from error
     for text in waiting:
         say(f"  {text}")
+    if printed:
+        prints.make(out, [one.code for one in languages()])
 
 
 def build_apart(out: Path, url: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tooling.serve import serving
+from tooling.server import serving
 
 PAGE = """<!doctype html><html lang="en"><title>load</title><script type="module">
 import { loadPyodide } from "./runtime/pyodide.mjs";

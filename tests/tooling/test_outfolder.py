@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from guide import build as guide_build
-from tooling import command, environment, node, outfolder, runtime, website
+from tooling import command, environment, node, outfolder, prints, runtime, website
 from tooling.faults import Missing
 from tooling.paths import ROOT
 
@@ -58,18 +58,19 @@ def test_the_home_folder_is_refused_even_when_it_is_empty(tmp_path: Path, monkey
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """A build whose runtime is there already."""
+    """A build whose runtime is there already, without a browser."""
     put(tmp_path / "made" / "pyodide-lock.json", "new")
     monkeypatch.setattr(node, "prepare", lambda: None)
     monkeypatch.setattr(runtime, "prepare", lambda: tmp_path / "made")
     monkeypatch.setattr(environment, "prepare", lambda: None)
     monkeypatch.setattr(environment, "is_inside", lambda: True)
+    monkeypatch.setattr(prints, "at_hand", lambda: False)
     return monkeypatch
 
 
 def test_a_build_replaces_the_site(quick: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def good(out: Path, _url: str, *, draft: bool) -> list[str]:
-        assert not draft
+    def good(out: Path, _url: str, *, draft: bool, printed: bool) -> list[str]:
+        assert not draft and not printed
         put(out / "index.html", "new")
         return []
 
@@ -86,8 +87,8 @@ def test_a_build_replaces_the_site(quick: pytest.MonkeyPatch, tmp_path: Path) ->
 def test_a_build_that_fails_keeps_the_site(
     quick: pytest.MonkeyPatch, tmp_path: Path, fault: Exception, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def bad(out: Path, _url: str, *, draft: bool) -> list[str]:
-        assert not draft
+    def bad(out: Path, _url: str, *, draft: bool, printed: bool) -> list[str]:
+        assert not draft and not printed
         put(out / "index.html", "half")
         raise fault
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tooling import serve, website
+from tooling import serve, server, website
 from tooling.command import parser
 from tooling.faults import Missing
 
@@ -47,19 +47,19 @@ def test_files_have_the_types_that_browsers_insist_on(site: Path, mount_path: st
         "a.css": "text/css",
         "a.svg": "image/svg+xml",
     }
-    with serve.serving(site, mount_path) as url:
+    with server.serving(site, mount_path) as url:
         assert {name: fetch(url + name)[1] for name in expected} == expected
         assert fetch(url) == (200, "text/html", b"<body>choose</body>")
         assert fetch(f"{url}nb") == (200, "text/html", b"<body>hjem</body>")
 
 
 def test_what_is_not_there_gets_the_sites_own_page(site: Path) -> None:
-    with serve.serving(site) as url:
+    with server.serving(site) as url:
         assert fetch(f"{url}nb/no/where/") == (404, "text/html", b"<body>nowhere</body>")
 
 
 def test_a_port_in_use_is_a_sentence(site: Path) -> None:
-    with serve.serving(site) as url:
+    with server.serving(site) as url:
         port = int(url.rstrip("/").rpartition(":")[2])
         with pytest.raises(Missing, match=f"Port {port} is taken: choose another with --port"):
             serve.check_port(port)

@@ -1,0 +1,52 @@
+"""Prints are made by the browser at hand; without one the site is built all the same."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from guide import build as guide_build
+from guide.languages import languages
+from tooling import browser, prints, website
+from tooling.faults import Missing
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the builder and the printer were asked for."""
+    asked: dict[str, Any] = {}
+
+    def build_site(_out: Path, _url: str, **how: bool) -> list[str]:
+        asked.update(how)
+        return []
+
+    monkeypatch.setattr(guide_build, "build_site", build_site)
+    monkeypatch.setattr(prints, "make", lambda _out, codes: asked.update(codes=codes))
+    return asked
+
+
+def test_with_a_browser(asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(browser, "chromium_path", lambda: "/a/browser")
+    website.pages(tmp_path, website.LOCAL_URL, draft=False)
+    assert asked == {"draft": False, "printed": True, "codes": [one.code for one in languages()]}
+
+
+def test_without_one(
+    asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(browser, "chromium_path", lambda: None)
+    website.pages(tmp_path, website.LOCAL_URL, draft=False)
+    assert asked == {"draft": False, "printed": False}
+    assert "no Chromium at hand" in capsys.readouterr().out
+
+
+def test_a_draft_prints_nothing(asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(browser, "chromium_path", lambda: "/a/browser")
+    website.pages(tmp_path, website.LOCAL_URL, draft=True)
+    assert asked == {"draft": True, "printed": False}
+
+
+def test_a_browser_that_does_not_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(browser, "chromium_path", lambda: "/no/such/browser")
+    with pytest.raises(Missing, match=r"The PDF could not be printed: [^\n]+"):
+        prints.make(tmp_path, ["en"])
