@@ -80,7 +80,7 @@ FAULTS: Final[dict[str, Message]] = {
     "request-field": mark("The message lacks “{field}”, or it is of the wrong kind: “{text}”."),
     "request-game": mark("No game is open under the name “{text}”."),
     "request-pile": mark("There is no pile named “{text}”."),
-    "request-language": mark("There is no catalog for the language “{text}”."),
+    "request-language": mark("There is no catalogue for the language “{text}”."),
     "request-done": mark("Of {count} moves, {text} cannot have been played."),
 }
 

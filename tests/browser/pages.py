@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from guide.extract import pages
 from guide.languages import Language
 from tests.browser.names import Names, steps
 
@@ -15,6 +17,8 @@ Object.defineProperty(window, "localStorage", {
   get() { throw Object.assign(new Error("Access is denied for this document."), { name: "SecurityError" }); },
 });
 """
+#: The address of every page within its language's folder.
+PLACES: Final = tuple("" if path.stem == "index" else f"{path.stem}/" for path in pages())
 
 
 class GuidePage:
@@ -58,48 +62,74 @@ def address(site: str, language: Language, place: str = "", fragment: str = "") 
 
 
 class Stepper(GuidePage):
-    """The guided deal."""
+    """A guided deal on its page.
+
+    :param level: of the headings of its steps; it tells the two examples of the page apart.
+    """
 
     COUNT = len(steps())
 
+    def __init__(self, page: Page, names: Names, site: str, level: int = 2) -> None:
+        super().__init__(page, names, site)
+        self.level = level
+        self.steps = steps(level)
+
     def open_step(self, fragment: str = "") -> None:
-        """Go to the guided deal, to a step by its fragment."""
+        """Go to the guided deals, to a step by its fragment."""
         self.open("guided/", fragment)
+
+    @property
+    def root(self) -> Locator:
+        """All of the example."""
+        first = self.page.locator("section", has_text=self.names.docs(self.steps[0]))
+        return self.page.locator(".stepper", has=first)
 
     def heading(self, step: int) -> Locator:
         """The heading of a step, from 1."""
-        return self.main.get_by_role("heading", level=2, name=self.names.docs(steps()[step - 1]))
+        return self.root.get_by_role("heading", level=self.level, name=self.names.docs(self.steps[step - 1]))
 
     def section(self, step: int) -> Locator:
         """All of a step."""
-        return self.main.locator("section", has=self.page.locator("h2", has_text=self.names.docs(steps()[step - 1])))
+        heading = self.page.locator(f"h{self.level}", has_text=self.names.docs(self.steps[step - 1]))
+        return self.root.locator("section", has=heading)
+
+    def button(self, message: str) -> Locator:
+        """A button of the example."""
+        return self.root.get_by_role("button", name=self.names.ui(message), exact=True)
 
     @property
     def next(self) -> Locator:
         """The button that leads on."""
-        return self.main.get_by_role("button", name=self.names.ui("Next"), exact=True)
+        return self.button("Next")
 
     @property
     def back(self) -> Locator:
         """The button that leads back."""
-        return self.main.get_by_role("button", name=self.names.ui("Back"), exact=True)
+        return self.button("Back")
 
     @property
     def play_on(self) -> Locator:
         """The link to the board, which goes on from the step."""
-        return self.main.get_by_role("link", name=self.names.ui("Play on from here"), exact=True)
+        return self.root.get_by_role("link", name=self.names.ui("Play on from here"), exact=True)
 
     @property
     def list(self) -> Locator:
         """The list of all steps."""
-        return self.main.get_by_role("navigation", name=self.names.ui("Steps"), exact=True)
+        return self.root.get_by_role(
+            "navigation", name=self.names.ui("Steps of example {number}", number=self.level - 1), exact=True
+        )
 
     def expect_step(self, step: int) -> None:
         """Exactly this step is shown, with a picture that is told in words, and its number."""
-        shown = self.main.locator("section").get_by_role("heading", level=2)
-        expect(shown).to_have_text([re.compile(re.escape(self.names.docs(steps()[step - 1])))])
+        shown = self.root.locator("section").get_by_role("heading", level=self.level)
+        expect(shown).to_have_text([re.compile(re.escape(self.names.docs(self.steps[step - 1])))])
         expect(self.section(step).get_by_role("img")).to_have_accessible_name(re.compile(r"\w"))
-        count = self.names.ui("Step {step} of {steps}", step=step, steps=self.COUNT)
+        self.expect_number(step)
+
+    def expect_number(self, step: int) -> None:
+        """The bar tells that this step is shown, and leads no further than there are steps."""
+        last = len(self.steps)
+        count = self.names.ui("Step {step} of {steps}", step=step, steps=last)
         expect(self.list.get_by_text(count, exact=True)).to_be_visible()
         expect(self.back).to_have_attribute("aria-disabled", "true" if step == 1 else "false")
-        expect(self.next).to_have_attribute("aria-disabled", "true" if step == self.COUNT else "false")
+        expect(self.next).to_have_attribute("aria-disabled", "true" if step == last else "false")

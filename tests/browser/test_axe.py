@@ -15,7 +15,7 @@ from tests.browser.board import Board
 from tests.browser.conftest import Edition, Visit
 from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names
-from tests.browser.pages import STORAGE_DENIED, GuidePage
+from tests.browser.pages import PLACES, STORAGE_DENIED, GuidePage
 from tests.browser.shared import link_of
 from tests.browser.test_friends import Friends
 from tests.browser.test_narrow import NARROW
@@ -25,7 +25,6 @@ from tests.browser.test_tabs import expect_covered, other
 from tests.browser.trouble import BREAKING, breaking, keep, notice, sealed_part, try_again
 from tooling.paths import DOCS
 
-PLACES = ("", "rules/", "guided/", "play/")
 #: The panels of the board, and the buttons that open them.
 PANELS = {
     "games": "All games …",

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 from tests.browser.board import Board
 from tests.browser.conftest import DESKTOP, Edition, Visit
 from tests.browser.mirror import LINE
-from tests.browser.pages import GuidePage
+from tests.browser.pages import PLACES, GuidePage
 from tests.browser.test_play import lose
 
 NARROW = ViewportSize(width=320, height=640)
@@ -36,7 +36,7 @@ def assert_fits(page: Page, size: ViewportSize = NARROW) -> None:
 def test_every_page_fits(edition: Edition, visit: Visit) -> None:
     page, _ = visit(viewport=NARROW)
     guide = GuidePage(page, edition.names, edition.site)
-    for place in ("", "rules/", "guided/"):
+    for place in PLACES:
         guide.open(place)
         expect(guide.main.get_by_role("heading", level=1)).to_be_visible()
         assert_fits(page)
