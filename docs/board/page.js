@@ -15,11 +15,12 @@
  * @property {string | null} catalog the engine's sentences in this language; null where they need none
  * @property {string} rulesPage the page a refusal links to
  * @property {string} playPage the page with the board
+ * @property {string} guidedPage the page with the guided deals
  * @property {string} sharePage the board's address for every language, for links that are handed on
  * @property {Record<string, string | string[]>} strings msgid to translation, or to its plural forms
  */
 
-const PLACES = /** @type {const} */ (["runtime", "catalog", "rulesPage", "playPage", "sharePage"]);
+const PLACES = /** @type {const} */ (["runtime", "catalog", "rulesPage", "playPage", "guidedPage", "sharePage"]);
 
 /**
  * Reads the page's data; its places come back as whole addresses, so that a worker can use them too.

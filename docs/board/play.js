@@ -22,6 +22,7 @@ import { t } from "./strings.js";
 import { Tabs } from "./tabs.js";
 import { heldSentence } from "./telling.js";
 import { Toolbar } from "./toolbar.js";
+import { WayBack } from "./way_back.js";
 
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {import("./game.js").Display} Display */
@@ -48,6 +49,7 @@ class Board {
   #commands;
   #table = new Table();
   #facts = new Facts();
+  #wayBack = new WayBack();
   #toolbar;
   #speech;
   #ending;
@@ -70,7 +72,7 @@ class Board {
     // What grows and shrinks stands beneath the table, so that no pile ever moves under a finger.
     root.replaceChildren(
       skip, this.#toolbar.root,
-      element("div", "board-standing", element("div", "board-now", this.#facts.now, this.#seat.ledger.root), this.#facts.root),
+      element("div", "board-standing", element("div", "board-now", this.#facts.now, this.#seat.ledger.root), this.#facts.root, this.#wayBack.root),
       this.#table.root, new Foot(this.#ending.root, this.#speech.root, this.#facts.quiet, this.#seat.notices.root).root,
     );
     root.classList.add("board-live");
@@ -121,6 +123,7 @@ class Board {
     const { root, openings } = this.#seat;
     this.#table.show(view, held, events);
     this.#facts.show(view);
+    this.#wayBack.show(view);
     this.#toolbar.show(view);
     this.#ending.show(view);
     root.dataset.position = view.position;

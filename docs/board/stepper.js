@@ -1,215 +1,96 @@
 /**
- * The stepper: shows the steps of a guided deal one at a time.
+ * The guided deals of a page: which of their steps the address names, and whose the arrow keys are.
  *
- * It knows no rule and needs no Python: the steps, pictures and all, are built into the page as
- * `<section class="step" id="step-1">` … inside one `.stepper`. Only this module hides any of
- * them, so a page without JavaScript lists them all. The step shown is the page's fragment
- * (`#step-3`), so a step can be linked to, and the browser's Back and Forward walk through the steps.
+ * The step last gone to is the page's fragment (`#step-3`), so a step can be linked to, and the browser's Back and Forward
+ * walk through the steps. A fragment names one step only; where the other examples stood then is noted beside it, in
+ * the browser's history.
  */
 
-import { button, element } from "./elements.js";
-import { page } from "./page.js";
-import { t } from "./strings.js";
+import { Example } from "./example.js";
+import { StepMode } from "./step_mode.js";
 
 /** Where an arrow key has a meaning of its own and must not turn the step. */
-const OWN_ARROWS = "input, select, textarea, [contenteditable], [role=tab], [role=slider], .board";
+const OWN_ARROWS = "input, select, textarea, [contenteditable], [role=tab], [role=slider], .board-live, .watch";
 
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 
-export class Stepper {
-  #root;
-  #steps;
-  #back;
-  #next;
-  #count;
-  #play;
-  #status;
-  #links;
-  #bar;
-  /** The step shown, from 0. */
-  #current = 0;
+class Examples {
+  #examples;
 
-  /** @param {HTMLElement} root the `.stepper` with at least one `.step` in it */
-  constructor(root) {
-    this.#root = root;
-    /** @type {HTMLElement[]} */
-    this.#steps = [...root.querySelectorAll(/** @type {"section"} */ (".step"))];
-
-    this.#back = button("stepper-back", () => this.#go(this.#current - 1), t("Back"));
-    this.#next = button("stepper-next", () => this.#go(this.#current + 1), t("Next"));
-    this.#count = element("p", "stepper-count");
-    this.#play = element("a", "stepper-play", t("Play on from here"));
-    this.#status = element("p", "stepper-status");
-    this.#status.setAttribute("role", "status");
-    this.#links = this.#steps.map((step, index) => this.#link(step, index));
-
-    this.#bar = this.#controls();
-    root.append(this.#bar, this.#status);
-    root.classList.add("stepper-live");
-    addEventListener("popstate", () => this.#follow());
-    document.addEventListener("keydown", (event) => this.#key(event));
-    this.#show(this.#addressed() ?? 0);
+  /** @param {HTMLElement[]} roots */
+  constructor(roots) {
+    const mode = new StepMode();
+    this.#examples = roots.map((root, at) => {
+      const example = new Example(root, at + 1, mode, (step) => this.#visit(example, step));
+      return example;
+    });
+    for (const example of this.#examples) example.show(Math.max(example.indexOf(addressed()), 0));
     // The browser went to the place in the address when all steps were still listed.
-    document.getElementById(fragment())?.scrollIntoView();
+    addressed()?.scrollIntoView();
+    addEventListener("popstate", ({ state }) => this.#follow(state));
+    document.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /**
-   * Go to a step as the reader asked: show it, tell it and put it in the address.
-   * Outside the steps nothing happens.
-   * @param {number} index from 0
+   * Puts a step into the address.
+   *
+   * @param {Example} example
+   * @param {string} step
    */
-  #go(index) {
-    if (index === this.#current || !this.#steps[index]) return;
-    history.pushState(null, "", `#${this.#steps[index].id}`);
-    this.#show(index);
-    this.#tell();
-    this.#reveal();
-  }
-
-  /** Show the step that the address names, after the browser's Back or Forward. */
-  #follow() {
-    const index = this.#addressed();
-    if (index === null || index === this.#current) return;
-    this.#show(index);
-    this.#tell();
+  #visit(example, step) {
+    const steps = Object.fromEntries(this.#examples.map(({ name, shown }) => [name, shown]));
+    history.replaceState({ ...history.state, steps }, "");
+    history.pushState({ steps: { ...steps, [example.name]: step } }, "", `#${step}`);
   }
 
   /**
-   * The step that the page's fragment names, from 0: a step, or anything inside one. The first one
-   * where it names nothing on the page; null where it names a place outside the stepper.
-   * @returns {number | null}
+   * Shows the steps that the address and its note name, after the browser's Back or Forward: the first ones where the
+   * address names nothing on the page.
+   *
+   * @param {any} state
    */
-  #addressed() {
-    const target = document.getElementById(fragment());
-    if (!target) return 0;
-    const index = this.#steps.findIndex((step) => step.contains(target));
-    return index < 0 ? null : index;
-  }
-
-  /** @param {number} index from 0 */
-  #show(index) {
-    this.#current = index;
-    this.#steps.forEach((step, at) => step.classList.toggle("step-shown", at === index));
-    this.#links.forEach((link, at) => {
-      if (at === index) link.setAttribute("aria-current", "step");
-      else link.removeAttribute("aria-current");
-    });
-    // Not `disabled`: that would drop the focus of a reader who presses Next with the keyboard.
-    this.#back.setAttribute("aria-disabled", String(index === 0));
-    this.#next.setAttribute("aria-disabled", String(index === this.#steps.length - 1));
-    this.#count.textContent = this.#position();
-    const address = this.#playAddress();
-    if (address) this.#play.href = address;
-    this.#play.classList.toggle("stepper-nowhere", !address);
-  }
-
-  /** @returns {string} */
-  #position() {
-    return t("Step {step} of {steps}", { step: this.#current + 1, steps: this.#steps.length });
-  }
-
-  /** Announce the step to those who do not see it change. */
-  #tell() {
-    this.#status.textContent = t("Step {step} of {steps}: {title}", {
-      step: this.#current + 1,
-      steps: this.#steps.length,
-      title: title(this.#steps[this.#current]).replace(/^\d+\.\s*/, ""),
-    });
-  }
-
-  /**
-   * Bring the step into sight: its beginning where the reader has scrolled past it, its end where
-   * the controls lie over it. The controls stay where they are, under the reader's finger.
-   */
-  #reveal() {
-    const step = this.#steps[this.#current].getBoundingClientRect();
-    const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    const covered = Math.max(0, step.bottom - this.#bar.getBoundingClientRect().top);
-    scrollBy(0, Math.min(step.top - header, covered));
-  }
-
-  /**
-   * Where the board continues from this step: the guided deal with the moves of the step's last picture.
-   * A step whose picture is the game's end has `data-end`: there is nothing to play on from.
-   * @returns {string | null}
-   */
-  #playAddress() {
-    const step = this.#steps[this.#current];
-    if ("end" in step.dataset) return null;
-    const picture = [...step.querySelectorAll("[data-moves]")].pop();
-    const moves = picture?.getAttribute("data-moves") ?? "0";
-    return `${page.playPage}#guided=${this.#root.dataset.guided ?? ""}&moves=${moves}`;
+  #follow(state) {
+    const target = addressed();
+    for (const example of this.#examples) {
+      const noted = document.getElementById(String(state?.steps?.[example.name]));
+      const index = [target, noted].map((one) => example.indexOf(one)).find((at) => at >= 0);
+      if (index !== undefined) example.show(index, { tell: true });
+      else if (!target) example.show(0, { tell: true });
+    }
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const way = ARROWS[event.key];
-    if (!way || event.defaultPrevented) return;
+    if (!way || event.defaultPrevented || !(event.target instanceof Element)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return;
+    if (event.target.closest(OWN_ARROWS)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#go(this.#current + way);
-  }
-
-  /** @returns {HTMLElement} */
-  #controls() {
-    const list = element("ol", "stepper-list");
-    for (const link of this.#links) {
-      const item = element("li");
-      item.append(link);
-      list.append(item);
-    }
-    const bar = element("nav", "stepper-controls");
-    bar.setAttribute("aria-label", t("Steps"));
-    bar.append(this.#count, list, this.#back, this.#play, this.#next);
-    return bar;
+    this.#meant(event.target)?.walk(way);
   }
 
   /**
-   * @param {HTMLElement} step
-   * @param {number} index from 0
-   * @returns {HTMLAnchorElement}
+   * The example that has the focus, else the one of which most is in sight.
+   *
+   * @param {Element} target
    */
-  #link(step, index) {
-    const link = element("a", "stepper-link", String(index + 1));
-    link.href = `#${step.id}`;
-    link.title = title(step);
-    link.setAttribute("aria-label", title(step));
-    link.addEventListener("click", (event) => {
-      if (event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      this.#go(index);
-    });
-    return link;
+  #meant(target) {
+    const focused = this.#examples.find((example) => example.contains(target));
+    const [nearest] = [...this.#examples].sort((one, other) => other.seen - one.seen);
+    return focused ?? nearest;
   }
 }
 
-/**
- * The page's fragment without its mark, "" where it cannot be decoded.
- * @returns {string}
- */
-function fragment() {
+/** What the page's fragment names. */
+function addressed() {
   try {
-    return decodeURIComponent(location.hash.slice(1));
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    return "";
+    return null;
   }
 }
 
-/**
- * A step's heading, without the mark that the theme adds for linking to it.
- * @param {HTMLElement} step
- * @returns {string}
- */
-function title(step) {
-  const heading = step.querySelector("h1, h2, h3, h4")?.cloneNode(true);
-  if (!(heading instanceof Element)) return "";
-  heading.querySelector(".headerlink")?.remove();
-  return heading.textContent?.trim() ?? "";
-}
-
-for (const root of document.querySelectorAll(".stepper")) {
-  if (root instanceof HTMLElement && root.querySelector(".step")) new Stepper(root);
-}
+const roots = [...document.querySelectorAll(/** @type {"div"} */ (".stepper"))].filter((root) => root.querySelector(".step"));
+new Examples(roots);

@@ -9,6 +9,7 @@ from typing import Final
 from canfield.choices import catalogue, mixed
 from canfield.daily import daily_number
 from canfield.errors import BadRequest
+from canfield.guidance import judged, next_move, on_the_way, story
 from canfield.guided import guided_deal
 from canfield.ledger import read_ledger
 from canfield.messages import Json, quoted, text_field
@@ -16,6 +17,7 @@ from canfield.names import parse_rules
 from canfield.packs import read_pack_text
 from canfield.results import read_result
 from canfield.tally import account, report
+from canfield.tries import tried, turning
 from canfield.words import Words
 
 Enquiry = Callable[[Words, Json], Json]
@@ -26,9 +28,27 @@ def ask_daily(_words: Words, message: Json) -> Json:
     return {"ok": True, "number": daily_number(text_field(message, "day"))}
 
 
-def ask_guided(_words: Words, message: Json) -> Json:
-    """The winning line of a guided deal."""
-    return {"ok": True, "moves": list(guided_deal(text_field(message, "name")).line)}
+def ask_guided(words: Words, message: Json) -> Json:
+    """The winning line of a guided deal; with ``rules``, also what each of its moves does and why, in sentences."""
+    name = text_field(message, "name")
+    answer: Json = {"ok": True, "moves": list(guided_deal(name).line)}
+    if "rules" in message:
+        answer |= story(words, parse_rules(text_field(message, "rules")), name)
+    return answer
+
+
+def ask_aside(words: Words, message: Json) -> Json:
+    """Why a try is, or is not, the next move of a guided deal after ``done`` moves; without a try, which move is next.
+
+    A try has ``source`` and ``target``, and ``count`` where it names a size; of a turn of cards ``turn`` is true.
+    """
+    name, rule_set = text_field(message, "name"), parse_rules(text_field(message, "rules"))
+    game, line = on_the_way(rule_set, name, message.get("done"))
+    if message.get("turn") is True:
+        return {"ok": True, **judged(words, game, line, turning(game))}
+    if "source" in message:
+        return {"ok": True, **judged(words, game, line, tried(game, message))}
+    return {"ok": True, **next_move(words, game, line)}
 
 
 def ask_account(words: Words, message: Json) -> Json:
@@ -74,6 +94,7 @@ def ask_pack(words: Words, message: Json) -> Json:
 ENQUIRIES: Final[dict[str, Enquiry]] = {
     "daily": ask_daily,
     "guided": ask_guided,
+    "aside": ask_aside,
     "account": ask_account,
     "tally": ask_tally,
     "rules": ask_rules,

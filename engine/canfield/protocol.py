@@ -14,14 +14,14 @@ from canfield.enquiries import ENQUIRIES
 from canfield.errors import BadRequest, CanfieldError, IllegalMove, NothingLeft
 from canfield.events import Event
 from canfield.hints import STUCK, hint
-from canfield.messages import Json, pile_field, quoted, read_request, read_words, text_field
+from canfield.messages import Json, quoted, read_request, read_words, text_field
 from canfield.moves import REDEAL, TURN, Move
 from canfield.notation import parse_move
 from canfield.reasons import RULE_OF
 from canfield.seats import LAYOUTS, Seat
 from canfield.sending import finish, send_all
 from canfield.telling import Teller
-from canfield.tries import meant
+from canfield.tries import tried, turning
 from canfield.variants import TRADITIONS
 from canfield.view import event_view, game_view, legal_view
 from canfield.words import Words
@@ -116,17 +116,12 @@ class Desk:
     def attempt(self, message: Json) -> Json:
         """Try to move cards from one pile to another; the size may be left to the engine."""
         seat = self._seat(message)
-        source, target = pile_field(message, "source"), pile_field(message, "target")
-        count = message.get("count")
-        if count is not None and type(count) is not int:
-            raise BadRequest("request-field", field="count", text=quoted(count))
-        return self._play(seat, meant(seat.game, source, target, count))
+        return self._play(seat, tried(seat.game, message))
 
     def turn(self, message: Json) -> Json:
         """Turn cards, or the waste when the stock is empty."""
         seat = self._seat(message)
-        redeal = REDEAL in seat.game.legal_moves()
-        return self._play(seat, REDEAL if redeal else TURN)
+        return self._play(seat, turning(seat.game))
 
     def _play(self, seat: Seat, *moves: Move) -> Json:
         """Play moves as one step."""

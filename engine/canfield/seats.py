@@ -6,6 +6,7 @@ from typing import Final
 
 from canfield.errors import BadRequest
 from canfield.game import Game
+from canfield.guided import guided_deal
 from canfield.links import read_link, write_link
 from canfield.messages import Json, deal_field, moves_field, quoted, text_field
 from canfield.notation import parse_move
@@ -33,9 +34,10 @@ def new_game(message: Json) -> Seat:
 
 
 def kept_game(message: Json) -> Seat:
-    """A game as it was left, history included."""
+    """A game as it was left, history included; a guided deal without moves follows its own line."""
     rule_set, deal, start = deal_field(message)
-    told = moves_field(message)
+    follows = "guided" in deal and "moves" not in message
+    told = list(guided_deal(deal["guided"]).line) if follows else moves_field(message)
     done = message.get("done", len(told))
     joined = [at for at, text in enumerate(told) if text.startswith(JOINED)]
     moves = [parse_move(text.removeprefix(JOINED)) for text in told]

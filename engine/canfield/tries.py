@@ -1,8 +1,27 @@
 """What a try means: a player points at two piles, the rules know moves."""
 
+from canfield.errors import BadRequest
 from canfield.game import Game
-from canfield.moves import CHOICE, FOUNDATION, RESERVE, Move
+from canfield.messages import Json, pile_field, quoted
+from canfield.moves import CHOICE, FOUNDATION, REDEAL, RESERVE, TURN, Move
 from canfield.refusals import FOUNDATION_OF
+
+
+def tried(game: Game, message: Json) -> Move:
+    """The move that a request means by its piles, and by its size where it names one.
+
+    :raises BadRequest: when it names no piles, or a size that is no number.
+    """
+    source, target = pile_field(message, "source"), pile_field(message, "target")
+    count = message.get("count")
+    if count is not None and type(count) is not int:
+        raise BadRequest("request-field", field="count", text=quoted(count))
+    return meant(game, source, target, count)
+
+
+def turning(game: Game) -> Move:
+    """What a tap on the stock means: cards are turned, or the waste when the stock is empty."""
+    return REDEAL if REDEAL in game.legal_moves() else TURN
 
 
 def meant(game: Game, source: int, target: int, count: int | None) -> Move:

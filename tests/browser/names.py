@@ -85,6 +85,6 @@ def sections(page: str) -> dict[str, str]:
     return {found["anchor"]: found["title"] for found in _HEADING.finditer(source(page)) if found["anchor"]}
 
 
-def steps() -> list[str]:
-    """The messages of the guided deal's steps, in order."""
-    return [found["title"] for found in _HEADING.finditer(source("guided")) if re.match(r"\d+\. ", found["title"])]
+def steps(level: int = 2) -> list[str]:
+    """The messages of a guided deal's steps, in order, by the level of their headings: 2, in the other example 3."""
+    return re.findall(rf"^#{{{level}}} (\d+\. .+)$", source("guided"), re.MULTILINE)

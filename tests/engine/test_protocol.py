@@ -285,6 +285,8 @@ def test_the_line_of_a_guided_deal(name: str) -> None:
     answer = told("guided", name=name)
     assert answer["moves"] == list(GUIDED[name].line)
     restored = told("restore", rules="norwegian", deal={"guided": name}, moves=answer["moves"], done=6)
+    assert told("restore", rules="norwegian", deal={"guided": name}, done=6) == restored
+    assert told("restore", rules="norwegian", deal={"guided": name})["view"]["state"] == "won"
     assert restored["view"]["done"] == 6
 
 
