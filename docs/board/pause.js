@@ -30,7 +30,7 @@ export class Pause {
     const go = button("board-tool board-tool-first", () => this.end(), t("Continue"));
     const dialog = element(
       "dialog", "board-dialog board-pause", heading,
-      element("p", "board-help", t("The clock stands, and the cards are covered.")), element("p", "board-choices", go),
+      element("p", "board-help", t("The clock has stopped, and the cards are covered.")), element("p", "board-choices", go),
     );
     dialog.setAttribute("aria-labelledby", heading.id);
     dialog.addEventListener("close", () => {

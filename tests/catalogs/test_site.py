@@ -239,3 +239,11 @@ def test_a_fault_in_a_page_is_told_in_few_words(
     with pytest.raises(BuildFailed) as told:
         build_language(language("en"), tmp_path / "out", URL)
     assert str(told.value) == f"English: {fault}"
+
+
+def test_no_id_is_given_twice(site: Path) -> None:
+    """Else a link to the second leads to the first."""
+    for path, text in html_files(site):
+        found = re.findall(r'<[^<>]*\sid="([^"]*)"', text)
+        twice = sorted({one for one in found if found.count(one) > 1})
+        assert not twice, f"{path}: {twice}"
