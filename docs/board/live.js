@@ -42,10 +42,9 @@ class LivePosition {
       hooks: {
         before: (request) => {
           this.#asked = request;
-          this.#mark(false);
           return true;
         },
-        acted: (request, _, after) => this.#acted(request, after),
+        acted: (request, before, after) => this.#acted(request, before, after),
         refused: (refusal) => this.#refused(refusal),
         reset: () => this.#mark(false),
       },
@@ -57,12 +56,16 @@ class LivePosition {
 
   /**
    * @param {Request} request
+   * @param {View | null} before
    * @param {View} after
    */
-  #acted({ type }, after) {
+  #acted({ type }, before, after) {
+    // As long as the cards lie as they did, what was told of them stays.
+    if (before?.position === after.position) return;
+    this.#mark(false);
     const played = after.moves.slice(0, after.done);
     const { goals = [] } = this.#exercise;
-    if (type !== "try" && type !== "turn") return;
+    if (type !== "try" && type !== "turn" && type !== "redo") return;
     if (goals.some((goal) => goal.join() === played.join())) return this.#succeed();
     if (goals.some((goal) => beginsWith(goal, played))) return this.#add(t("Now the next move."));
     // Who plays on has done what was asked.

@@ -10,6 +10,9 @@ import("./languages.js").then(({ keepPlace }) => keepPlace(), report);
 // Without it the navigation of narrow screens opens to a press only.
 import("./drawer.js").then(({ tameDrawer }) => tameDrawer(), report);
 
+// Without it the search finds only what is typed, and does not tell when it cannot.
+import("./search.js").then(({ helpSearch }) => helpSearch(), report);
+
 // Without it each of them is a link to the glossary, and no more.
 if (document.querySelector("a.term")) import("./terms.js").then(({ explainTerms }) => explainTerms(), report);
 

@@ -23,6 +23,13 @@ export function whenNear(elements, come) {
   for (const element of elements) observer.observe(element);
 }
 
+/** Whether the window is where the page's address led, and the reader's hand has not moved it since. */
+let isLed = true;
+for (const type of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+  addEventListener(type, () => { isLed = false; }, { capture: true, passive: true });
+}
+addEventListener("hashchange", () => { isLed = true; });
+
 /**
  * Puts a board into an element whose picture it takes the place of; the picture is kept for print.
  *
@@ -34,6 +41,17 @@ export function place(element, next, ...parts) {
   const { bottom, height } = element.getBoundingClientRect();
   next?.before(...parts);
   element.classList.add("has-board");
+  if (isLed) {
+    lead();
+    // Once more when the board has its size.
+    requestAnimationFrame(lead);
+    return;
+  }
   // What stands above the window grows upwards; most browsers see to that themselves.
   if (bottom <= 0 && !CSS.supports("overflow-anchor", "auto")) scrollBy(0, element.offsetHeight - height);
+}
+
+/** Brings the window to where the page's address leads. */
+function lead() {
+  if (isLed) document.querySelector(":target")?.scrollIntoView();
 }

@@ -161,7 +161,8 @@ export class Openings {
     if (!refusal || !isOfRules(refusal) || rules === page.rules) return refusal;
     settings.set("rules", null);
     const again = await lay(page.rules);
-    notices.tell(RULES, `${t("The rules chosen for new games cannot be dealt; those of this page are taken.")} ${refusal.text}`);
+    const told = t("The rules chosen for new games cannot be dealt; those of this page are taken.");
+    notices.tell(RULES, `${told} ${refusal.text}`);
     return again;
   }
 

@@ -36,11 +36,7 @@ class Puzzle {
       name: `puzzle-${number}`, start, view,
       label: t("Puzzle {number}", { number }),
       hooks: {
-        before: () => {
-          this.#show([]);
-          return true;
-        },
-        acted: (request, _, after) => this.#acted(request, after),
+        acted: (request, before, after) => this.#acted(request, before, after),
         reset: () => this.#show([]),
       },
     });
@@ -56,16 +52,20 @@ class Puzzle {
 
   /**
    * @param {Request} request
+   * @param {View | null} before
    * @param {View} after
    */
-  #acted({ type }, after) {
+  #acted({ type }, before, after) {
+    // As long as the cards lie as they did, what was told of them stays.
+    if (before?.position === after.position) return undefined;
+    this.#show([]);
     const [move, ...more] = after.moves.slice(0, after.done);
-    if (!move || (type !== "try" && type !== "turn") || more.length) return undefined;
+    if (!move || !["try", "turn", "redo"].includes(type) || more.length) return undefined;
     const { better, worse } = this.#question;
     if (move === better) return this.#tell(t("That is the better move."), move);
     if (move === worse) return this.#tell(t("The other move is better."), move);
-    return this.#board.say(`${this.#board.said} ${
-      t("That is allowed, but the puzzle is about two other moves. You can start again.")}`);
+    const neither = t("That is allowed, but the puzzle is about two other moves. You can start again.");
+    return this.#board.say(`${this.#board.said} ${neither}`);
   }
 
   /**

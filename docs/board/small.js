@@ -38,6 +38,12 @@ import { heldSentence } from "./telling.js";
 
 /** @typedef {{rule?: string, trouble?: boolean, retry?: boolean}} Manner how a sentence is said: as in `bar.js` */
 
+/** Keys that ask a board for nothing: the reader is on the way elsewhere. */
+const PASSING = ["Tab", "Shift", "Control", "Alt", "Meta"];
+
+/** @type {SmallBoard | null} the board of the page that was used last */
+let used = null;
+
 /** @implements {Display} */
 export class SmallBoard {
   /** To be put into the page by whoever owns the board. */
@@ -132,9 +138,12 @@ export class SmallBoard {
     this.#hooks.reset?.();
   }
 
-  /** Says how a move is made, to a reader who has not made one yet. */
+  /**
+   * Says how a move is made, to a reader who has not made one yet. At once, so that a board that is put into the page
+   * afterwards comes with the sentence: who only passes by does not hear it.
+   */
   invite() {
-    this.say(t("Your move: choose a card and then its place, or choose the stock to turn cards."));
+    this.#speech.say(t("Your move: choose a card and then its place, or choose the stock to turn cards."));
   }
 
   /** Puts the focus where the Tab key would come in. */
@@ -223,15 +232,19 @@ export class SmallBoard {
     });
     keepFocus(this.root, () => this.focus());
     engine().onChange(() => this.#tellCondition());
-    for (const type of ["pointerdown", "keydown"]) this.root.addEventListener(type, () => this.#wake());
+    this.root.addEventListener("pointerdown", () => this.#wake());
+    this.root.addEventListener("keydown", ({ key }) => PASSING.includes(key) || this.#wake());
     // Who only comes by with the Tab key and saves data has asked for nothing yet.
     this.root.addEventListener("focusin", () => savesData() || this.#wake());
   }
 
   #wake() {
-    if (this.#isAwake) return;
+    const before = used;
+    used = this;
     this.#isAwake = true;
     engine().wake();
+    if (before === this) return;
+    if (before) before.#tellCondition();
     this.#tellCondition();
   }
 
@@ -242,7 +255,8 @@ export class SmallBoard {
     const isBusy = this.#line.isWaiting && condition !== "ready";
     this.#table.wait(isBusy);
     if (!this.#isAwake && !this.#line.isWaiting) return;
-    this.#speech.tellFault(isDown ? faultSentence(fault) : "");
+    // Of many boards one tells of the trouble.
+    this.#speech.tellFault(isDown && used === this ? faultSentence(fault) : "");
     if (isBusy && !isDown) this.say(t("The game is loading …"));
   }
 }

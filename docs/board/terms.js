@@ -68,18 +68,19 @@ function hide() {
 }
 
 /**
- * Beneath the first line of the link, or above it where there is no room.
+ * Beneath the link, which may be broken over two lines, or above it where there is no room.
  *
  * @param {HTMLElement} term
  */
 function place(term) {
-  const [line] = term.getClientRects();
+  const lines = [...term.getClientRects()];
+  const [first, last] = [lines[0], lines[lines.length - 1]];
   const { width, height } = note.getBoundingClientRect();
   const base = (note.offsetParent ?? document.documentElement).getBoundingClientRect();
-  const isLow = line.bottom + height + EDGE > innerHeight && line.top > height + EDGE;
-  const left = Math.max(EDGE, Math.min(line.left, document.documentElement.clientWidth - width - EDGE));
+  const isLow = last.bottom + height + EDGE > innerHeight && first.top > height + EDGE;
+  const left = Math.max(EDGE, Math.min((isLow ? first : last).left, document.documentElement.clientWidth - width - EDGE));
   note.style.left = `${left - base.left}px`;
-  note.style.top = `${(isLow ? line.top - height : line.bottom) - base.top}px`;
+  note.style.top = `${(isLow ? first.top - height : last.bottom) - base.top}px`;
 }
 
 /** @param {PointerEvent} event */

@@ -86,7 +86,7 @@ LICENCES: Final = (
     Licence(
         "pyodide-libraries",
         "Emscripten, musl, libffi, Expat, mimalloc, zlib, bzip2, Zstandard, libmpdec, error-stack-parser, stackframe",
-        "MIT, zlib and BSD licences",
+        "MIT, zlib, BSD",
         "https://github.com/pyodide/pyodide",
     ),
     Licence("python", "CPython", "Python Software Foundation License Version 2", "https://github.com/python/cpython"),

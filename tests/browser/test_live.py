@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from guide.languages import language
 from tests.browser.barriers import barriers
@@ -269,3 +269,17 @@ def test_without_scripts_and_on_paper_there_are_pictures_and_words(german: Guide
     german.page.emulate_media(media="print")
     expect(figure.locator(".board-small")).to_be_hidden()
     expect(figure.get_by_role("img").first).to_be_visible()
+
+
+@pytest.mark.parametrize("anchor", ["puzzle-reserve-first", "puzzle-base-cards", "luck"])
+def test_a_link_leads_where_it_says_though_boards_come_above(visit: Visit, site: str, anchor: str) -> None:
+    page, _ = visit(viewport=ViewportSize(width=360, height=700))
+    page.goto(f"{site}de/strategy/#{anchor}")
+    expect(page.locator(".puzzle.has-board").first).to_be_visible()
+    page.wait_for_timeout(300)
+    where = page.evaluate(
+        """(id) => ({ top: document.getElementById(id).getBoundingClientRect().top,
+          rest: document.documentElement.scrollHeight - innerHeight - scrollY })""",
+        anchor,
+    )
+    assert where["rest"] < 5 or 0 <= where["top"] <= 140, where

@@ -48,6 +48,6 @@ def test_a_printed_page(site: str, visit: Visit, name: str) -> None:
     for selector in (".md-header", ".md-footer", ".md-sidebar", ".headerlink", ".stepper-controls", "button"):
         shown = page.locator(selector).locator("visible=true")
         assert shown.count() == 0, selector
-    assert page.locator(".deal-picture").locator("visible=true").count() >= page.locator(".deal").count() > 0
+    assert page.locator(".deal-picture").locator("visible=true").count() >= page.locator(".deal, .puzzle").count() > 0
     text = page.locator("article p").first
     assert text.evaluate("one => getComputedStyle(one).color") == "rgb(0, 0, 0)"

@@ -24,6 +24,7 @@ from guide.languages import language, languages, own_name
 from guide.places import CONFIG, DOCS, OVERRIDES
 from guide.rootpages import write_root_pages
 from guide.templating import TEMPLATES
+from guide.translations import translations
 from tests.catalogs.conftest import URL
 from tests.catalogs.pseudo import PseudoTranslations, english_texts, pseudo
 
@@ -247,3 +248,12 @@ def test_no_id_is_given_twice(site: Path) -> None:
         found = re.findall(r'<[^<>]*\sid="([^"]*)"', text)
         twice = sorted({one for one in found if found.count(one) > 1})
         assert not twice, f"{path}: {twice}"
+
+
+def test_landmarks_are_named_in_the_language(site: Path) -> None:
+    """The theme's own names of header and footer are English in some languages."""
+    for one in languages():
+        _ = translations(one.code, "ui").gettext
+        page = read(site / one.code, "rules")
+        for name in (_("Page header"), _("Page footer")):
+            assert page.count(f'aria-label="{name}"') == 1, (one.code, name)
