@@ -40,7 +40,7 @@ REFUSALS: Final[dict[str, Message]] = {
     "nothing-to-turn-over": mark("The waste is empty: there is nothing to turn over."),
     "no-pass-left": mark_plural(
         "The one pass through the stock is used up: the waste is not turned over.",
-        "All {count} passes through the stock are used up: the waste is not turned over again.",
+        "The {count} passes through the stock are used up: the waste is not turned over again.",
     ),
     "stock-card": mark("Cards in the stock lie face down: turn them onto the waste first."),
     "stock-target": mark("{card} cannot go to the stock: cards only leave it."),

@@ -1,4 +1,4 @@
-"""The puzzles of the strategy page: after the better move each can be won, under every tradition's rules."""
+"""The puzzles of the strategy page: whichever tradition, the better move can still win, and the other cannot."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from canfield.moves import legal_moves
 from canfield.names import parse_rules
 from canfield.notation import parse_move, parse_position
 from canfield.playing import play
+from canfield.position import Position
+from canfield.rules import Rules
 from canfield.variants import TRADITIONS
 from guide.places import DOCS
 
@@ -46,7 +49,7 @@ def test_there_is_a_line_for_each_and_for_no_other() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "name"), [pytest.param(puzzle, rules, id=f"{puzzle['id']}-{rules}") for puzzle, rules in shown()]
 )
-def test_the_better_move_wins(puzzle: dict[str, str], name: str) -> None:
+def test_the_better_move_wins_and_the_other_does_not(puzzle: dict[str, str], name: str) -> None:
     rules = parse_rules(name).rules
     start = position = parse_position(rules, puzzle["data-position"])
     line = lines()[puzzle["id"], name]
@@ -54,4 +57,24 @@ def test_the_better_move_wins(puzzle: dict[str, str], name: str) -> None:
     for move in line:
         position = play(rules, position, parse_move(move))
     assert position.is_won
-    play(rules, start, parse_move(puzzle["data-worse"]))
+    assert is_lost_for_good(rules, play(rules, start, parse_move(puzzle["data-worse"])))
+
+
+def is_lost_for_good(rules: Rules, start: Position) -> bool:
+    """Whether no sequence of moves wins: every position that can be reached is looked at.
+
+    Passes are not counted, since no puzzle limits them; so each position is met once.
+    """
+    assert rules.passes is None
+    met = {start}
+    open_ = [start]
+    while open_:
+        position = open_.pop()
+        if position.is_won:
+            return False
+        for move in legal_moves(rules, position):
+            reached = play(rules, position, move)._replace(pass_number=1)
+            if reached not in met:
+                met.add(reached)
+                open_.append(reached)
+    return True

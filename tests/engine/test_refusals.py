@@ -234,7 +234,7 @@ TOLD = (
         ),
     ),
     (GUIDED_DEAL, "W-1", "The waste is empty: turn cards from the stock first."),
-    (NO_PASS, "D", "All 2 passes through the stock are used up: the waste is not turned over again."),
+    (NO_PASS, "D", "The 2 passes through the stock are used up: the waste is not turned over again."),
     (GUIDED_DEAL, "4-F", "Queen of hearts has to wait: its foundation needs four of hearts next."),
 )
 
