@@ -1,9 +1,9 @@
 /**
  * A guided deal in steps, one of which is shown at a time.
  *
- * It knows no rule, and needs no Python to be watched: the steps, pictures and all, are built into the page as
- * `<section class="step" id="step-1">` … inside one `.stepper`. Only this module hides any of them, so a page without
- * JavaScript lists them all.
+ * It knows no rule, and needs no Python to be read: the steps, pictures and all, are built into the page as
+ * `<section class="step" id="step-1">` … inside one `.stepper`, and beside them as JSON how the cards lie before each
+ * task. Only this module hides any step, so a page without JavaScript lists them all.
  */
 
 import { button, element } from "./elements.js";
@@ -40,7 +40,8 @@ export class Example {
     this.#root = root;
     this.#mode = mode;
     this.#visit = visit;
-    this.#steps = [...root.querySelectorAll(/** @type {"section"} */ (".step"))].map((one) => new Step(one));
+    const layouts = JSON.parse(root.querySelector("script[type='application/json']")?.textContent ?? "{}");
+    this.#steps = [...root.querySelectorAll(/** @type {"section"} */ (".step"))].map((one) => new Step(one, layouts));
     this.#controls = new StepControls(this.#steps, number, {
       go: (index) => this.go(index),
       watch: () => void this.#play(),
@@ -167,7 +168,7 @@ export class Example {
     scrollBy(0, Math.min(top - header, Math.max(0, bottom - this.#controls.top)));
   }
 
-  /** Plays the moves from this step to the win. */
+  /** Plays the moves to the win from where the step's picture stands; from its last move, where that shows the end. */
   async #play() {
     try {
       this.#watch ??= await this.#makeWatch();
@@ -176,10 +177,9 @@ export class Example {
       this.#sayMissing();
       return;
     }
-    const { task, moves, isEnd, id } = this.#step;
-    const before = this.#steps[this.#current - 1];
-    const from = isEnd ? before?.task?.to ?? before?.moves ?? 0 : task?.from ?? moves;
-    void this.#watch.open(from, id);
+    const { isEnd, id } = this.#step;
+    const { moves } = (isEnd && this.#steps[this.#current - 1]) || this.#step;
+    void this.#watch.open(moves, id);
   }
 
   async #makeWatch() {

@@ -2,13 +2,16 @@
  * The live positions of a page: a figure whose picture gives way to a small board, on which the reader makes the move
  * that the caption asks for.
  *
- * What is asked, and every word about it, was put into the page when it was built: this module knows no rule.
+ * What is asked, and every word about it, was put into the page when it was built: this module knows no rule. A figure
+ * that asks for nothing is there to be played, and its board says no more than any other.
  */
 
+import { FOUNDATION, pileOf } from "./board.js";
 import { place, whenNear } from "./near.js";
 import { SmallBoard } from "./small.js";
 import { t } from "./strings.js";
 
+/** @typedef {import("./game.js").Intent} Intent */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").View} View */
@@ -30,12 +33,16 @@ class LivePosition {
   #board;
   /** @type {Request | null} what was asked last */
   #asked = null;
+  /** Whether a card was touched last that is to be taken back from its foundation, in vain. */
+  #isTaking = false;
 
   /** @param {HTMLElement} figure */
   constructor(figure) {
     this.#exercise = /** @type {Exercise} */ (dataOf(figure));
     const { start, view } = this.#exercise;
     const caption = figure.querySelector("figcaption");
+    // What comes of the move is for paper now, and no part of what is asked.
+    figure.append(...figure.querySelectorAll(".live-answer"));
     this.#board = new SmallBoard({
       name: `live-${++boards}`, start, view,
       label: caption?.textContent?.trim() ?? "",
@@ -45,8 +52,12 @@ class LivePosition {
           return true;
         },
         acted: (request, before, after) => this.#acted(request, before, after),
+        intended: (intent) => this.#intended(intent),
         refused: (refusal) => this.#refused(refusal),
-        reset: () => this.#mark(false),
+        reset: () => {
+          this.#isTaking = false;
+          this.#mark(false);
+        },
       },
     });
     this.#board.invite();
@@ -64,13 +75,32 @@ class LivePosition {
     if (before?.position === after.position) return;
     this.#mark(false);
     const played = after.moves.slice(0, after.done);
-    const { goals = [] } = this.#exercise;
+    const { goals = [], try: wanted } = this.#exercise;
+    if (!goals.length && !wanted) return;
     if (type !== "try" && type !== "turn" && type !== "redo") return;
-    if (goals.some((goal) => goal.join() === played.join())) return this.#succeed();
+    if (goals.some((goal) => goal.join() === played.join())) return this.#succeed(after);
     if (goals.some((goal) => beginsWith(goal, played))) return this.#add(t("Now the next move."));
     // Who plays on has done what was asked.
     if (goals.some((goal) => beginsWith(played, goal))) return;
     this.#add(t("That is allowed, but another move is meant here. You can start again."));
+  }
+
+  /**
+   * Who takes a card back with two taps is told at the first that it stays. The second belongs to the same try: it picks
+   * nothing up, and what was said stays.
+   *
+   * @param {Intent} intent
+   * @returns {boolean} whether to do it
+   */
+  #intended(intent) {
+    const wanted = this.#exercise.try;
+    const pile = intent.type === "tap" ? intent.pile : "";
+    const { game, root } = this.#board;
+    const isEnd = this.#isTaking && pile === wanted?.target;
+    this.#isTaking = pile === wanted?.source && !game.held && kindOf(game.view, pile) === FOUNDATION;
+    // Else the engine has not answered yet.
+    if (wanted && isEnd && root.hasAttribute("data-solved")) this.#tell(wanted);
+    return !isEnd;
   }
 
   /** @param {Refusal} refusal */
@@ -79,7 +109,12 @@ class LivePosition {
     if (!wanted || kind !== "refusal" || !this.#isTried(wanted, code)) return;
     this.#mark();
     // A hand that cannot take up just these cards hears what is said of them.
-    this.#board.say(wanted.text, { rule: wanted.rule, trouble: true });
+    this.#tell(wanted);
+  }
+
+  /** @param {NonNullable<Exercise["try"]>} wanted */
+  #tell({ text, rule }) {
+    this.#board.say(text, { rule, trouble: true });
   }
 
   /**
@@ -94,9 +129,12 @@ class LivePosition {
     return asked?.source === source && asked.target === target && asked.count === undefined;
   }
 
-  #succeed() {
-    this.#mark();
-    this.#add(t("That is it."));
+  /** @param {View} after */
+  #succeed({ announce }) {
+    // Nobody is praised for losing.
+    this.#mark(announce !== "lost");
+    // How the game ended says it all.
+    if (announce === null) this.#add(t("That is it."));
   }
 
   /** @param {boolean} [isDone] whether to show that it is done */
@@ -116,6 +154,14 @@ class LivePosition {
  */
 function beginsWith(whole, part) {
   return part.every((move, at) => move === whole[at]);
+}
+
+/**
+ * @param {View | null} view
+ * @param {string} pile
+ */
+function kindOf(view, pile) {
+  return view ? pileOf(view, pile)?.kind : undefined;
 }
 
 /** @param {HTMLElement} element */

@@ -40,7 +40,8 @@
  */
 
 /**
- * A game as the page shows it; every text is in the page's language.
+ * A game as the page shows it; every text is in the page's language. `verdict` is why it is won or lost, `outcome` as
+ * well what can be done then.
  *
  * @typedef {GameRecord & {
  *   rules_title: string,
@@ -50,6 +51,7 @@
  *   state: "playing" | "won" | "lost",
  *   announce: "won" | "lost" | null,
  *   outcome: string,
+ *   verdict: string,
  *   base: {rank: string, corner: string, text: string} | null,
  *   score: {scheme: string, points: number, text: string},
  *   cards: number,

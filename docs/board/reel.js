@@ -10,8 +10,8 @@ export class Reel {
   #name;
   /** What each move does, in sentences. @type {string[]} */
   told = [];
-  /** Why each move is made, "" where that needs no saying. @type {string[]} */
-  why = [];
+  /** The same with the reasons for them. @type {string[]} */
+  explained = [];
 
   /** @param {string} name the deal's at the engine */
   constructor(name) {
@@ -32,7 +32,7 @@ export class Reel {
     if (this.told.length) return null;
     const answer = await engine().insist({ type: "guided", name: this.#name, rules: page.rules });
     if (!answer.ok) return answer.error;
-    ({ told: this.told, why: this.why } = /** @type {any} */ (answer));
+    ({ told: this.told, explained: this.explained } = /** @type {any} */ (answer));
     return null;
   }
 

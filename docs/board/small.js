@@ -20,6 +20,7 @@ import { heldSentence } from "./telling.js";
 
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {import("./game.js").Display} Display */
+/** @typedef {import("./game.js").Intent} Intent */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
@@ -32,6 +33,7 @@ import { heldSentence } from "./telling.js";
  * @typedef {object} Hooks
  * @property {(request: Request) => boolean | Promise<boolean>} [before] false where it is not to be played
  * @property {(request: Request, before: View | null, after: View) => void} [acted]
+ * @property {(intent: Intent) => boolean} [intended] false where what the reader's hand asks for is not to be done
  * @property {(error: Refusal) => void} [refused] why something was refused, or that the engine failed
  * @property {() => void} [reset] the first position lies there again
  */
@@ -95,14 +97,15 @@ export class SmallBoard {
    * Says something, seen and heard. Of several sentences at once the last one counts: so an action has one.
    *
    * @param {string} text
-   * @param {string | Manner} [manner] the game's own sentences bring how it ended
+   * @param {string | Manner} [manner] the game's own sentences bring how it ended: here the verdict alone, for what
+   *   could be done then is what the buttons of a large board do
    */
   say(text, manner = {}) {
     // A view of the page's own comes without a sentence.
     if (typeof manner === "string" && !text) return;
     const isScheduled = this.#next !== null;
     this.#next = typeof manner === "string"
-      ? { text: [text, manner].filter(Boolean).join(" "), manner: {} }
+      ? { text: [text, manner && this.game.view?.verdict].filter(Boolean).join(" "), manner: {} }
       : { text, manner };
     if (!isScheduled) queueMicrotask(() => this.#speak());
   }
@@ -224,7 +227,10 @@ export class SmallBoard {
   }
 
   #listen() {
-    listen(this.root, this.#table, (intent) => void (intent.type === "panel" || this.game.intend(intent)), {
+    listen(this.root, this.#table, (intent) => {
+      if (intent.type === "panel" || this.#hooks.intended?.(intent) === false) return;
+      void this.game.intend(intent);
+    }, {
       grip: (pile, touched) => this.game.grip(pile, touched),
       hasSizes: () => this.game.hasSizes,
       letters: () => settings().get("letterKeys"),

@@ -56,8 +56,10 @@ export class SmallEngine {
    */
   async ask(request) {
     if (isLayout(request)) return this.insist(request);
-    if (!await this.#before(request)) return { ok: false, error: HELD_BACK };
-    return this.#owing(() => this.#askInOrder(request));
+    // Whether it may be asked can be a question to the engine, too.
+    return this.#owing(async () => {
+      return await this.#before(request) ? this.#askInOrder(request) : { ok: false, error: HELD_BACK };
+    });
   }
 
   /**

@@ -1,6 +1,10 @@
 /** A step of a guided deal, as its section in the page tells it: what it shows, and which moves are made in it. */
 
-/** @typedef {{from: number, to: number}} Task how many moves of the line are played before and after */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").View} View */
+
+/** @typedef {{start: Request, view: View}} Layout how the cards are laid out, and what the board shows then */
+/** @typedef {{from: number, to: number} & Layout} Task how many moves of the line are played before and after */
 
 export class Step {
   /** @type {Task | null} what the reader is to play in it; null where it only tells */
@@ -8,11 +12,15 @@ export class Step {
   /** How many moves its last picture shows played. */
   moves;
 
-  /** @param {HTMLElement} root the section, with its heading and at least one picture */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root the section, with its heading and at least one picture
+   * @param {Record<string, Layout>} layouts of the deal's tasks, by the moves played before each
+   */
+  constructor(root, layouts) {
     this.root = root;
-    const [from, to] = (root.dataset.task ?? "").split(" ").map(Number);
-    this.task = from !== undefined && to !== undefined ? { from, to } : null;
+    const [from = 0, to = 0] = (root.dataset.task ?? "").split(" ").map(Number);
+    const layout = layouts[from];
+    this.task = layout && from < to ? { from, to, ...layout } : null;
     const picture = [...root.querySelectorAll("[data-moves]")].pop();
     this.moves = Number(picture?.getAttribute("data-moves") ?? 0);
   }

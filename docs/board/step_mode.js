@@ -2,6 +2,7 @@
 
 import { element } from "./elements.js";
 import { t } from "./strings.js";
+import { recall, remember } from "./visit.js";
 
 /** @typedef {"watch" | "yours"} Way */
 
@@ -9,7 +10,7 @@ const KEY = "canfield.guided";
 
 export class StepMode {
   /** @type {Way} */
-  way = kept();
+  way = recall(KEY) === "yours" ? "yours" : "watch";
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
@@ -21,7 +22,7 @@ export class StepMode {
   choose(way) {
     if (way === this.way) return;
     this.way = way;
-    keep(way);
+    remember(KEY, way);
     for (const listener of this.#listeners) listener();
   }
 
@@ -51,27 +52,4 @@ export function modeChooser(mode, name) {
     root.append(element("label", "", radio, label));
   }
   return root;
-}
-
-/**
- * Boards start Python: who saves data is asked anew on every page.
- *
- * @returns {Way}
- */
-function kept() {
-  try {
-    if (/** @type {any} */ (navigator).connection?.saveData === true) return "watch";
-    return sessionStorage.getItem(KEY) === "yours" ? "yours" : "watch";
-  } catch {
-    return "watch";
-  }
-}
-
-/** @param {Way} way */
-function keep(way) {
-  try {
-    sessionStorage.setItem(KEY, way);
-  } catch {
-    // Storage is denied: the choice lasts as long as the page.
-  }
 }

@@ -202,8 +202,9 @@ export class Watch {
     if (at < 0) return;
     const sentence = at > 0 ? this.#reel.told[at - 1] ?? "" : t("The cards as they are dealt.");
     this.#scrubber.show(at, sentence);
-    const more = at === last ? this.#at === last && this.#outcome : this.#reel.why[at - 1];
-    this.#tell(more ? `${sentence} ${more}` : sentence, how);
+    const explained = this.#reel.explained[at - 1] ?? sentence;
+    const outcome = at === last && this.#at === last ? this.#outcome : "";
+    this.#tell(outcome ? `${explained} ${outcome}` : explained, how);
     enable(this.#back, at > 0);
     enable(this.#on, at < last);
     this.#play.href = playAddress(this.#deal, at, this.#origin);

@@ -16,6 +16,7 @@ import { n, t } from "./strings.js";
 /** @typedef {import("./protocol.js").View} View */
 /** @typedef {import("./small.js").SmallBoard} SmallBoard */
 /** @typedef {import("./step.js").Step} Step */
+/** @typedef {import("./step.js").Task} Task */
 
 /** @typedef {{standing: string, say: string, move: LegalMove | null}} Aside what the engine says of a try, or of the next move */
 
@@ -40,8 +41,8 @@ export class YourMove {
   #board = null;
   /** @type {Step | null} the step whose moves are made here */
   #step = null;
-  /** Why the move that is being played is the right one. */
-  #reason = "";
+  /** What the move that is being played does, and that it is the right one. */
+  #praise = "";
   isSolved = false;
 
   /**
@@ -79,13 +80,16 @@ export class YourMove {
     this.#asked.textContent = n(
       "What would you play here? Make the move.", "What would you play here? Make {count} moves.", step.task.to - step.task.from,
     );
-    void this.#lay(step);
+    void this.#lay(step, step.task);
   }
 
-  /** @param {Step} step */
-  async #lay(step) {
+  /**
+   * @param {Step} step
+   * @param {Task} task
+   */
+  async #lay(step, task) {
     try {
-      this.#making ??= this.#make(step);
+      this.#making ??= this.#make(task);
       this.#board = await this.#making;
     } catch (error) {
       reportError(error);
@@ -93,16 +97,18 @@ export class YourMove {
       this.#step = null;
       return this.#hooks.missing();
     }
-    if (step === this.#step) await this.#board.lay(start(this.#name, step));
+    if (step !== this.#step) return;
+    await this.#board.lay(task.start, task.view);
+    this.#board.invite();
   }
 
-  /** @param {Step} step */
-  async #make(step) {
+  /** @param {Task} task */
+  async #make({ start, view }) {
     const { SmallBoard } = await import("./small.js");
     const board = new SmallBoard({
       name: `guided-${this.#name}`,
-      start: start(this.#name, step),
-      view: null,
+      start,
+      view,
       label: t("Your board"),
       hooks: {
         before: (request) => this.#judge(request),
@@ -125,13 +131,13 @@ export class YourMove {
     const done = this.#board?.game.view?.done ?? 0;
     const task = this.#step?.task;
     if (!task) return false;
-    if (request.type === "undo") return done > task.from;
+    if (request.type === "undo") return done > task.from || this.#answer(t("The cards lie as at the beginning."));
     if (request.type !== "try" && request.type !== "turn") return false;
     if (this.isSolved) return this.#answer(t("The move is made. Go on to the next step, or start again."));
     const told = await this.#ask(request.type === "turn" ? { turn: true } : request);
     if (!("say" in told)) return true;
     if (told.standing === "right") {
-      this.#reason = told.say;
+      this.#praise = told.say;
       return true;
     }
     this.#offerHint();
@@ -151,8 +157,8 @@ export class YourMove {
   /** @param {View} after */
   #acted({ done }) {
     const board = this.#board;
-    if (board && this.#reason) board.say(`${board.said} ${this.#reason}`);
-    this.#reason = "";
+    if (board && this.#praise) board.say(this.#praise);
+    this.#praise = "";
     this.#hint.hidden = true;
     this.#settle(done);
   }
@@ -202,15 +208,4 @@ export class YourMove {
     const answer = /** @type {({ok: true} & Aside) | {ok: false, error: Refusal}} */ (await engine().consult(request));
     return answer.ok ? answer : answer.error;
   }
-}
-
-/**
- * The request that lays out the cards before a step's moves.
- *
- * @param {string} name
- * @param {Step} step
- * @returns {Request}
- */
-function start(name, { task }) {
-  return { type: "restore", rules: page.rules, deal: { guided: name }, done: task?.from ?? 0 };
 }

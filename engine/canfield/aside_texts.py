@@ -1,13 +1,16 @@
 """What is told to a learner at a guided deal: why not this move, why that one, and which comes next.
 
 Every answer is whole sentences, one after the other: the try, how it stands to the guided move, and
-what the guided move is good for.
+what the guided move is good for. Nothing is said twice: where a reason names the move, it stands for the move's own
+sentence, and where the move tells its reason itself, the reason is left out.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from canfield.asides import Aside, reason_for
 from canfield.cards import Pile
+from canfield.events import Kind
 from canfield.moves import CHOICE, FOUNDATION, REDEAL, RESERVE, TURN, Move
 from canfield.position import Position
 from canfield.refusals import taken_from
@@ -15,9 +18,10 @@ from canfield.rules import Rules
 from canfield.sentences import sentence
 from canfield.words import Words, mark
 
-#: How a try stands to the guided move, by its standing.
+_RIGHT: Final = mark("That is the move.")
+
+#: How any other try stands to the guided move, by its standing.
 _STANDINGS: Final = {
-    "right": mark("That is the move."),
     "later": mark("It comes a little later in this example, and could just as well come first."),
     "same": mark("With one move more the cards would lie as they do in this example, which goes the other way round."),
     "covers": mark("But it would cover {top}, which can be played."),
@@ -27,7 +31,7 @@ _STANDINGS: Final = {
     "better": mark("But there is a better move."),
 }
 
-#: What the guided move is good for; each is true before the move as well as after it.
+#: What the guided move is good for; all but one are true before the move as well as after it.
 _REASONS: Final = {
     "opens": mark("{card} opens a foundation, so that its suit has a place to go."),
     "raises-reserve": mark("{card} goes from the reserve to its foundation, and the reserve gets smaller."),
@@ -42,8 +46,20 @@ _REASONS: Final = {
     "turns-over": mark("The waste is turned over, so that its cards come up once more."),
 }
 
-#: Reasons that the move tells itself, where it is told what it did.
-_PLAIN: Final = frozenset({"raises", "turns", "turns-over"})
+#: Reasons that the move tells itself.
+_PLAIN: Final = frozenset({"raises", "fills", "turns", "turns-over"})
+
+#: Reasons that tell what happens, by the kind of event that needs no sentence of its own then.
+_TELLING: Final[dict[str, Kind]] = {
+    "opens": "move",
+    "raises-reserve": "move",
+    "frees": "fill",
+    "plays-reserve": "move",
+    "plays-waste": "move",
+}
+
+#: True before the move alone.
+_BEFORE: Final = "turns-only"
 
 #: The guided move as something to do.
 _NEXT: Final = {
@@ -61,22 +77,45 @@ class Asides:
         self._ngettext = words.translations.ngettext
 
     def compared(self, rules: Rules, position: Position, tried: Move, aside: Aside, guided: Move) -> str:
-        """Why a try is the move to make, or why not.
+        """Why a try is not the move to make.
 
+        :param aside: of any standing but ``right``.
         :param guided: the move that the guided deal's line plays here.
         """
-        told = [] if aside.standing == "right" else [self._tried(position, tried)]
-        told.append(self._standing(position, aside))
-        return " ".join([*told, self._reason(rules, position, guided)])
+        told = [self._tried(position, tried), self._standing(position, aside)]
+        # For which card a column is kept is told already.
+        if (aside.standing, aside.reason) != ("space", "fills"):
+            told.append(self._reason(rules, position, guided))
+        return " ".join(told)
+
+    def approved(self, explained: str) -> str:
+        """That a try is the move to make.
+
+        :param explained: what it did, and what it is good for.
+        """
+        return f"{self._gettext(_RIGHT)} {explained}"
 
     def next(self, rules: Rules, position: Position, guided: Move) -> str:
-        """The guided move, and what it is good for."""
+        """The guided move as something to do, and what it is good for."""
+        code = reason_for(rules, position, guided)
+        if code == _BEFORE or _TELLING.get(code) == "move":
+            return self._reason(rules, position, guided)
         told = self._gettext(_NEXT[guided]) if guided in _NEXT else self._move(position, guided)
-        return f"{told} {self._reason(rules, position, guided)}"
+        return told if code in _PLAIN else f"{told} {self._reason(rules, position, guided)}"
 
-    def why(self, rules: Rules, position: Position, guided: Move) -> str:
-        """What a guided move is good for, for who hears what it did; nothing where that says it all."""
-        return "" if reason_for(rules, position, guided) in _PLAIN else self._reason(rules, position, guided)
+    def explained(self, rules: Rules, position: Position, guided: Move, tell: Callable[[dict[Kind, str]], str]) -> str:
+        """What a guided move did, and what it is good for.
+
+        :param position: where the cards lay before it.
+        :param tell: what it did in sentences, some of them given, by kind of event.
+        """
+        code = reason_for(rules, position, guided)
+        if code in _PLAIN:
+            return tell({})
+        reason = self._reason(rules, position, guided)
+        if code in _TELLING:
+            return tell({_TELLING[code]: reason})
+        return f"{reason} {tell({})}" if code == _BEFORE else f"{tell({})} {reason}"
 
     def _standing(self, position: Position, aside: Aside) -> str:
         told = {}

@@ -1,11 +1,12 @@
 """A guided deal on its way to the win: what its moves do, which comes next, and what a try is worth beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from canfield.aside_texts import Asides
 from canfield.asides import compare
 from canfield.deal import deal_pack
 from canfield.errors import BadRequest
+from canfield.events import Kind
 from canfield.game import Game
 from canfield.guided import guided_deal
 from canfield.messages import Json, quoted
@@ -47,28 +48,31 @@ def judged(words: Words, game: Game, line: Sequence[Move], tried: Move) -> Json:
     """
     rules, position = game.rule_set.rules, game.position
     aside = compare(rules, position, line, tried)
-    say = Asides(words).compared(rules, position, tried, aside, line[0])
+    if aside.standing == "right":
+        say = Asides(words).approved(_played(words, game, tried)[1])
+    else:
+        say = Asides(words).compared(rules, position, tried, aside, line[0])
     return {"standing": aside.standing, "reason": aside.reason, "say": say}
 
 
 def story(words: Words, rule_set: RuleSet, name: str) -> Json:
-    """The moves of a guided deal's line in sentences: ``told`` has what each does, ``why`` its reason, or nothing.
+    """The moves of a guided deal's line in sentences: ``told`` has what each does, ``explained`` its reason as well.
 
     :raises CanfieldError: when there is no such deal, or the rules do not allow its line.
     """
     deal = guided_deal(name)
     game = Game(rule_set, deal_pack(rule_set.rules, deal.pack))
-    teller, asides = Teller(words), Asides(words)
-    told, why = [], []
-    for text in deal.line:
-        move = parse_move(text)
-        reason = asides.why(rule_set.rules, game.position, move)
-        told.append(_told(teller, game, move))
-        why.append(reason)
-    return {"told": told, "why": why}
+    moves = [_played(words, game, parse_move(text)) for text in deal.line]
+    return {"told": [told for told, _ in moves], "explained": [explained for _, explained in moves]}
 
 
-def _told(teller: Teller, game: Game, move: Move) -> str:
+def _played(words: Words, game: Game, move: Move) -> tuple[str, str]:
+    """Play a guided move: what it did, and the same with its reason."""
     before, done = game.position, game.done
     game.play(move)
-    return teller.step(before, game.moves[done:], game.events_since(done), game)
+    events = game.events_since(done)
+
+    def tell(instead: Mapping[Kind, str]) -> str:
+        return Teller(words).step(before, [move], events, game, instead)
+
+    return tell({}), Asides(words).explained(game.rule_set.rules, before, move, tell)

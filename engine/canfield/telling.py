@@ -1,6 +1,6 @@
 """What is told while playing: events, names of piles, where the game stands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from canfield.amounts import amount
@@ -8,7 +8,7 @@ from canfield.cards import Pile
 from canfield.daily import day_of
 from canfield.dates import date_text
 from canfield.errors import CanfieldError, IllegalMove
-from canfield.events import Event, every_pile
+from canfield.events import Event, Kind, every_pile
 from canfield.game import Game
 from canfield.hints import Hint
 from canfield.moves import CHOICE, FOUNDATION, REDEAL, RESERVE, TURN, Move
@@ -118,19 +118,31 @@ class Teller:
         """The score so far, without a time bonus."""
         return amount(self.words, scheme, score(scheme, position.on_foundations))
 
-    def step(self, before: Position, moves: Sequence[Move], told: list[Event], game: Game) -> str:
+    def step(
+        self,
+        before: Position,
+        moves: Sequence[Move],
+        told: list[Event],
+        game: Game,
+        instead: Mapping[Kind, str] | None = None,
+    ) -> str:
         """What a step did that led to where the game stands: played for the first time or again.
 
         Several moves in one step send cards up, of which the number is told; turning for them is not.
+
+        :param instead: sentences that take the place of an event's own, by its kind.
         """
         if len(moves) > 1:
             return self._sent(sum(move.target == FOUNDATION for move in moves))
         added = self._verdicts.turned(game) if TURN in moves else []
-        return " ".join([self.events(before, told, game.position), *added])
+        return " ".join([self.events(before, told, game.position, instead), *added])
 
-    def events(self, before: Position, told: list[Event], after: Position) -> str:
-        """What a move did, a sentence for every event."""
-        sentences = [self._event(before, event, after) for event in told]
+    def events(
+        self, before: Position, told: list[Event], after: Position, instead: Mapping[Kind, str] | None = None
+    ) -> str:
+        """What a move did, a sentence for every event; ``instead`` as in :meth:`step`."""
+        other = instead or {}
+        sentences = [other.get(event.kind) or self._event(before, event, after) for event in told]
         if len(before.reserve) > len(after.reserve) and not after.reserve:
             sentences.append(self._gettext("The reserve is empty now."))
         return " ".join(sentences)
@@ -226,6 +238,10 @@ class Teller:
     def outcome(self, game: Game) -> str:
         """Why a game is won or lost, and what can be done then; nothing while it goes on."""
         return self._verdicts.outcome(game)
+
+    def verdict(self, game: Game) -> str:
+        """Why a game is won or lost; nothing while it goes on."""
+        return self._verdicts.verdict(game)
 
     def quiet(self, game: Game) -> str:
         """That the pass has brought no move yet, where it has not."""

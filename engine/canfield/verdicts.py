@@ -6,21 +6,12 @@ from canfield.cards import PACK_SIZE
 from canfield.game import Game
 from canfield.words import Words, mark
 
-#: Why a game is lost, and what can be done then.
+#: Why a game is lost.
 _LOST: Final = {
-    "used-up": mark(
-        "It did not come out: no card can be moved, and none is left to turn. "
-        "Take moves back, start again or deal anew."
-    ),
-    "last-pass": mark(
-        "It did not come out: the rest of the last pass brings no move. Take moves back, start again or deal anew."
-    ),
-    "no-pass": mark(
-        "It did not come out: no move is left, and no further pass either. Take moves back, start again or deal anew."
-    ),
-    "whole-pass": mark(
-        "It did not come out: a whole pass through the stock brings no move. Take moves back, start again or deal anew."
-    ),
+    "used-up": mark("It did not come out: no card can be moved, and none is left to turn."),
+    "last-pass": mark("It did not come out: the rest of the last pass brings no move."),
+    "no-pass": mark("It did not come out: no move is left, and no further pass either."),
+    "whole-pass": mark("It did not come out: a whole pass through the stock brings no move."),
 }
 
 
@@ -32,6 +23,14 @@ class Verdicts:
 
     def outcome(self, game: Game) -> str:
         """Why a game is won or lost, and what can be done then; nothing while it goes on."""
+        _ = self._gettext
+        verdict = self.verdict(game)
+        if game.state != "lost":
+            return verdict
+        return " ".join([verdict, _("Take moves back, start again or deal anew.")])
+
+    def verdict(self, game: Game) -> str:
+        """Why a game is won or lost; nothing while it goes on."""
         _ = self._gettext
         state = game.state
         if state == "won":

@@ -50,6 +50,7 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
         "state": state,
         "announce": tell,
         "outcome": teller.outcome(game),
+        "verdict": teller.verdict(game),
         "base": _base(position, teller),
         "score": {
             "scheme": rule_set.scoring,

@@ -50,7 +50,7 @@ def build_site(out: Path, url: str, *, draft: bool = False, printed: bool = Fals
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         for done in [pool.submit(build_language, one, out, url, printed=printed) for one in languages()]:
             done.result()
-    write_root_pages(out, url)
+    write_root_pages(out, url, printed=printed)
     if printed:
         # After the site map, in which they have no place.
         for one in languages():

@@ -22,15 +22,15 @@ from canfield.notation import parse_move, parse_position
 from canfield.playing import play
 from canfield.position import Position
 from canfield.rules import Rules
-from guide import live, pictures
+from guide import live, pictures, tasks
 from guide.complaints import complaint
 
 
 def draw(element: Element, tradition: str, engine: gettext.NullTranslations, sprite: str) -> str | None:
     """The picture a figure asks for, or nothing where it asks for none.
 
-    The request stays on the figure: the stepper reads from it where the board plays on. What the scripts read
-    from other elements is looked through as well.
+    The request stays on the figure: the stepper reads from it where the board plays on. An element that holds the
+    steps of a guided deal gets what its script needs (:mod:`guide.tasks`) in the place of a picture.
 
     :param tradition: whose rules the position obeys where the figure names none.
     :param sprite: where the card sprite lies, seen from the page.
@@ -40,7 +40,7 @@ def draw(element: Element, tradition: str, engine: gettext.NullTranslations, spr
     with _naming(element, "guided"):
         deal = guided_deal(asked["guided"]) if "data-guided" in element.attrib else None
     if element.tag != "figure":
-        return None
+        return live.script(tasks.layouts(element, parse_rules(tradition), deal, engine)) if deal else None
     with _naming(element, "rules"):
         rule_set = parse_rules(live.rules_name(asked["rules"], tradition))
         rules = rule_set.rules
@@ -59,7 +59,9 @@ def draw(element: Element, tradition: str, engine: gettext.NullTranslations, spr
         picture = pictures.picture(rules, position, engine, sprite, highlight=asked["highlight"].split())
     if live.LIVE not in element.get("class", "").split():
         return picture
-    return picture + live.script(_exercise(element, rule_set, position, engine))
+    exercise = _exercise(element, rule_set, position, engine)
+    _answer(element, exercise, rule_set, position, engine)
+    return picture + live.script(exercise)
 
 
 _REQUESTS = ("guided", "moves", "position", "rules", "cards", "highlight")
@@ -68,13 +70,11 @@ _REQUESTS = ("guided", "moves", "position", "rules", "cards", "highlight")
 def _exercise(
     element: Element, rule_set: RuleSet, position: Position, engine: gettext.NullTranslations
 ) -> dict[str, Any]:
-    """What the script of a live figure is told: its layout, ``goals`` and ``try``.
+    """What the script of a live figure is told: its layout, ``goals`` and ``try``, or neither.
 
-    :raises ValueError: when the goal is not legal or the try is; it names the attribute. When there is neither.
+    :raises ValueError: when the goal is not legal or the try is; it names the attribute.
     """
     data = live.layout(rule_set, position, engine)
-    if not {"data-goal", "data-try"} & element.attrib.keys():
-        raise ValueError("a live figure has a data-goal or a data-try")
     if "data-goal" in element.attrib:
         with _naming(element, "goal"):
             data["goals"] = live.goals(rule_set, position, element.attrib["data-goal"])
@@ -82,6 +82,20 @@ def _exercise(
         with _naming(element, "try"):
             data["try"] = live.refused(rule_set, position, element.attrib["data-try"], engine)
     return data
+
+
+def _answer(
+    element: Element,
+    exercise: dict[str, Any],
+    rule_set: RuleSet,
+    position: Position,
+    engine: gettext.NullTranslations,
+) -> None:
+    """Tell in words what comes of the first move that reaches the goal, or of the try."""
+    if "goals" in exercise:
+        live.add_answer(element, live.told(rule_set, position, exercise["goals"][0], engine))
+    elif "try" in exercise:
+        live.add_answer(element, exercise["try"]["text"])
 
 
 @contextmanager

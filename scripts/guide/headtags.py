@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
 from typing import Final
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 from guide.languages import Language, languages
-from guide.printing import CARD
-from guide.social import tags
+from guide.social import Tag, link_card, tags
 from guide.structured import About
 
 GLOSSARY: Final = "glossary.md"
@@ -35,8 +35,8 @@ def _title(page: Page) -> str:
     return headings[0].title if page.is_homepage and headings else str(page.title)
 
 
-def social_tags(page: About, config: MkDocsConfig) -> list[tuple[str, str]]:
+def social_tags(page: About, config: MkDocsConfig, ui: NullTranslations) -> list[Tag]:
     """What the page says where a link to it is posted; with a picture where one is made."""
     others = [one.code for one in languages() if one.code != page.language]
-    picture = f"{page.home}{CARD}" if "prints" in config.extra else None
+    picture = link_card(page.home, ui) if "prints" in config.extra else None
     return list(tags(page, others, picture))

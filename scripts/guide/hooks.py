@@ -79,7 +79,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, *
     page.content = site.terms.linked(page.file.src_uri, about.content, seen_from(page.url, "glossary/"))
     context["about"] = about
     context["structured"] = json_ld(about)
-    context["social"] = social_tags(about, config)
+    context["social"] = social_tags(about, config, site.ui)
     context["canfield"] = page_data(site.language, page.url, site.strings, site.cards)
     return context
 

@@ -2,8 +2,9 @@
 
 A figure of class ``live`` names with ``data-goal`` the move to be made (``1-4``), a line of moves (``W-F W-F``) or
 alternatives (``1-4|W-2``), with ``data-try`` a move whose refusal is worth seeing (``2-1:3``; from a foundation
-``S-2``). With the position as the board would show it, in the page's language, they stand in the page as JSON: so the
-board lies there before Python has started.
+``S-2``), or neither: then it is there to be played. With the position as the board would show it, in the page's
+language, they stand in the page as JSON: so the board lies there before Python has started. What comes of them stands
+there in words, for readers who cannot make the move.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from __future__ import annotations
 import gettext
 import json
 import re
+from collections.abc import Sequence
 from typing import Any, Final
+from xml.etree.ElementTree import Element
 
 from canfield.cards import SUITS
 from canfield.errors import IllegalMove
@@ -27,6 +30,7 @@ from canfield.refusals import FOUNDATION_OF, refusal
 from canfield.telling import Teller
 from canfield.view import game_view
 from canfield.words import Words
+from guide.nodes import node
 
 Json = dict[str, Any]
 
@@ -42,11 +46,12 @@ def rules_name(asked: str, tradition: str) -> str:
 
 def layout(rule_set: RuleSet, position: Position, translations: gettext.NullTranslations) -> Json:
     """What lays the position out: ``start``, the request for it, and ``view``, what the board shows then."""
-    deal = {"position": position_text(position)}
-    return {
-        "start": {"type": "restore", "rules": rule_set.name, "deal": deal, "moves": [], "done": 0},
-        "view": game_view(Game(rule_set, position), deal, Teller(Words(translations))),
-    }
+    start = {"type": "restore", "rules": rule_set.name, "deal": _deal(position), "moves": [], "done": 0}
+    return {"start": start, "view": game_view(Game(rule_set, position), _deal(position), Teller(Words(translations)))}
+
+
+def _deal(position: Position) -> dict[str, str]:
+    return {"position": position_text(position)}
 
 
 def goals(rule_set: RuleSet, position: Position, asked: str) -> list[list[str]]:
@@ -66,6 +71,32 @@ def _played(rule_set: RuleSet, position: Position, line: list[str]) -> list[str]
     for move in moves:
         position = play(rule_set.rules, position, move)
     return [move_text(move) for move in moves]
+
+
+def told(rule_set: RuleSet, position: Position, line: Sequence[str], translations: gettext.NullTranslations) -> str:
+    """What the board says to a line of legal moves, and how the game ended where it tells that."""
+    teller = Teller(Words(translations))
+    game = Game(rule_set, position)
+    sentences = [_step(game, parse_move(move), teller) for move in line]
+    view = game_view(game, _deal(position), teller)
+    return " ".join([*sentences, view["verdict"]] if view["announce"] else sentences)
+
+
+def _step(game: Game, move: Move, teller: Teller) -> str:
+    before, done = game.position, game.done
+    game.play(move)
+    return teller.step(before, [move], game.events_since(done), game)
+
+
+def add_answer(figure: Element, text: str) -> None:
+    """Put what comes of a figure's move behind its caption.
+
+    Within it, for a caption is the first or the last that a figure holds.
+    """
+    caption = figure.find("figcaption")
+    # For the search the rule is told by the text; this would be found for every card.
+    answer = node("p", text, cls="live-answer", data_search_exclude="")
+    (figure if caption is None else caption).append(answer)
 
 
 def refused(rule_set: RuleSet, position: Position, asked: str, translations: gettext.NullTranslations) -> Json:

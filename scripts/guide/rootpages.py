@@ -15,19 +15,25 @@ import jinja2
 from guide.extract import pages
 from guide.languages import Language, languages
 from guide.places import DOCS
+from guide.social import Tag, link_card, root_tags
 from guide.templating import TEMPLATES, environment
 from guide.translations import SOURCE, translations
 
+_NAME: Final = "Canfield"
 #: What is copied beside the root pages; they use nothing of the language folders.
 _ASSETS: Final = ("assets/favicon.svg", "assets/logo.svg")
 
 
-def write_root_pages(out: Path, url: str) -> None:
-    """Write the root pages of a site that lies at ``url``; the language folders are there already."""
+def write_root_pages(out: Path, url: str, *, printed: bool = False) -> None:
+    """Write the root pages of a site that lies at ``url``; the language folders are there already.
+
+    :param printed: name the link card of the source language where a link to a root page is posted.
+    """
     templates = environment()
     site = url.rstrip("/")
-    _write(out / "index.html", templates, "chooser.html", editions=_editions(), url=site)
-    _write(out / "play" / "index.html", templates, "play.html", editions=_editions())
+    chooser, play = _social(site, printed=printed)
+    _write(out / "index.html", templates, "chooser.html", editions=_editions(), url=site, social=chooser)
+    _write(out / "play" / "index.html", templates, "play.html", editions=_editions(), social=play)
     # Served for addresses of any depth, so its links begin at the root of the host.
     root = f"{urlsplit(url).path.rstrip('/')}/"
     _write(out / "404.html", templates, "404.html", editions=_editions(), root=root)
@@ -39,6 +45,17 @@ def write_root_pages(out: Path, url: str) -> None:
         _copy(TEMPLATES / asset, out / "assets" / asset)
     for asset in _ASSETS:
         _copy(DOCS / asset, out / asset)
+
+
+def _social(site: str, *, printed: bool) -> tuple[list[Tag], list[Tag]]:
+    """What chooser and board say where a link to them is posted, in the source language: there is room for one."""
+    ui = translations(SOURCE, "ui")
+    _ = ui.gettext
+    picture = link_card(f"{site}/{SOURCE}/", ui) if printed else None
+    return (
+        list(root_tags(_NAME, f"{site}/", _("Learn and play the patience Canfield."), picture)),
+        list(root_tags(_NAME, f"{site}/play/", _("Play the patience Canfield."), picture)),
+    )
 
 
 def _editions() -> list[tuple[Language, Callable[[str], str]]]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Final
 
 from babel.core import get_global
 
+from guide.printing import CARD
 from guide.structured import About
 from guide.translations import SOURCE
 
@@ -17,11 +20,34 @@ _WIDTH: Final = 1200
 _HEIGHT: Final = 630
 
 
-def tags(page: About, others: Iterable[str], picture: str | None) -> Iterator[tuple[str, str]]:
+Tag = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is shown beside a link.
+
+    :ivar address: its full address.
+    :ivar alt: what is seen on it.
+    """
+
+    address: str
+    alt: str
+
+
+def link_card(home: str, ui: NullTranslations) -> Picture:
+    """The picture of a language, which lies in its folder.
+
+    :param home: the full address of the language's first page.
+    """
+    # TRANSLATORS: What is seen on the picture that is shown beside a link to the site, for those who cannot see it.
+    return Picture(f"{home}{CARD}", ui.gettext("The table in the middle of a game of Canfield."))
+
+
+def tags(page: About, others: Iterable[str], picture: Picture | None) -> Iterator[Tag]:
     """The properties with their values, each for a ``<meta>`` of its own.
 
     :param others: the codes of the other languages, each of which has the page.
-    :param picture: the full address of the picture, if there is one.
     """
     yield "og:type", "website" if page.is_home else "article"
     yield "og:site_name", page.site
@@ -31,10 +57,29 @@ def tags(page: About, others: Iterable[str], picture: str | None) -> Iterator[tu
     yield "og:locale", locale(page.language)
     for code in others:
         yield "og:locale:alternate", locale(code)
+    yield from _shown(picture)
+
+
+def root_tags(site: str, url: str, description: str, picture: Picture | None) -> Iterator[Tag]:
+    """The same for a page outside the language folders.
+
+    :param site: the site's name, which is the page's too.
+    :param url: the page's full address.
+    """
+    yield "og:type", "website"
+    yield "og:site_name", site
+    yield "og:title", site
+    yield "og:description", description
+    yield "og:url", url
+    yield from _shown(picture)
+
+
+def _shown(picture: Picture | None) -> Iterator[Tag]:
     if picture:
-        yield "og:image", picture
+        yield "og:image", picture.address
         yield "og:image:width", str(_WIDTH)
         yield "og:image:height", str(_HEIGHT)
+        yield "og:image:alt", picture.alt
     yield "twitter:card", "summary_large_image" if picture else "summary"
 
 

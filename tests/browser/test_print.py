@@ -45,7 +45,15 @@ def test_a_printed_page(site: str, visit: Visit, name: str) -> None:
     page, _ = visit(color_scheme="dark")
     page.goto(f"{site}en/{name}/")
     page.emulate_media(media="print", color_scheme="dark")
-    for selector in (".md-header", ".md-footer", ".md-sidebar", ".headerlink", ".stepper-controls", "button"):
+    for selector in (
+        ".md-header",
+        ".md-footer",
+        ".md-sidebar",
+        ".headerlink",
+        ".stepper-controls",
+        ".stepper-status",
+        "button",
+    ):
         shown = page.locator(selector).locator("visible=true")
         assert shown.count() == 0, selector
     assert page.locator(".deal-picture").locator("visible=true").count() >= page.locator(".deal, .puzzle").count() > 0

@@ -15,9 +15,10 @@ from babel import Locale
 
 from guide.extract import pages
 from guide.languages import Language, languages
+from guide.printing import CARD
 from guide.rootpages import write_root_pages
 from guide.site import META
-from guide.social import tags
+from guide.social import Picture, tags
 from guide.structured import About, json_ld
 from tests.catalogs.conftest import URL
 
@@ -107,10 +108,25 @@ def test_a_link_to_a_page_tells_what_it_is(site: Path, one: Language) -> None:
 
 
 def test_a_picture_is_named_where_there_is_one() -> None:
-    picture = "https://e.org/en/assets/card.png"
-    assert dict(tags(ABOUT, [], picture))["og:image"] == picture
-    assert dict(tags(ABOUT, [], picture))["twitter:card"] == "summary_large_image"
+    picture = Picture("https://e.org/en/assets/card.png", "Cards.")
+    told = dict(tags(ABOUT, [], picture))
+    assert (told["og:image"], told["og:image:alt"]) == (picture.address, picture.alt)
+    assert told["twitter:card"] == "summary_large_image"
     assert dict(tags(ABOUT, [], None))["twitter:card"] == "summary"
+
+
+@pytest.mark.parametrize("printed", [True, False])
+def test_a_link_to_a_root_page_tells_what_it_is(tmp_path: Path, printed: bool) -> None:
+    write_root_pages(tmp_path, URL, printed=printed)
+    for place in ("", "play/"):
+        told = meta((tmp_path / place / "index.html").read_text("utf-8"))
+        assert told["og:title"] == told["og:site_name"] == "Canfield"
+        assert told["og:description"]
+        assert told["og:url"] == f"{URL}{place}"
+        assert told.get("og:image") == (f"{URL}en/{CARD}" if printed else None)
+        assert ("og:image:alt" in told) is printed
+        assert told["twitter:card"] == ("summary_large_image" if printed else "summary")
+    assert "og:" not in (tmp_path / "404.html").read_text("utf-8")
 
 
 @EVERY

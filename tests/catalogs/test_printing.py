@@ -31,6 +31,13 @@ def test_what_is_printed_is_linked_there_and_nowhere_else(german: Path) -> None:
     assert {f"{name}/" for name in linking} == {*printing.PRINTED, printing.PRINT_PAGE}
 
 
+def test_every_page_says_what_is_on_its_link_card(german: Path) -> None:
+    for name in (".", "rules"):
+        page = read(german, name)
+        assert f'<meta property="og:image" content="{URL}de/{printing.CARD}">' in page
+        assert '<meta property="og:image:alt" content="' in page
+
+
 def test_the_articles_follow_one_another(german: Path) -> None:
     page = read(german, printing.PRINT_PAGE)
     assert page.count('<section class="printed">') == len(printing.PRINTED)

@@ -22,9 +22,9 @@ SEARCHING = Path(__file__).with_name("searching.mjs")
 FORMS = {
     "nb": ["kolonne kolonnen kolonner kolonnene", "grunnbunke grunnbunken grunnbunkene", "trekk trekket trekkene"],
     "de": ["Spalte Spalten", "Zielstapel Zielstapeln Zielstapels", "Zug Züge Zügen", "König Könige Königen"],
-    "nl": ["kolom kolommen", "basisstapel basisstapels", "kaart kaarten", "zet zetten"],
+    "nl": ["kolom kolommen", "basisstapel basisstapels", "kaart kaarten", "zet zetten", "reeks reeksen"],
     "da": ["kolonne kolonnen kolonner kolonnerne", "grundbunke grundbunken grundbunkerne", "træk trækket trækkene"],
-    "en": ["column columns", "foundation foundations", "empty emptied", "suit suits"],
+    "en": ["column columns", "foundation foundations", "empty emptied", "suit suits", "ace aces"],
 }
 #: Words whose forms are those of other words, too.
 UNLIKE = {"nb": ("spar", "sprekk"), "de": ("Karo", "Karte"), "nl": ("kaart", "kleur"), "da": ("kort", "kulør")}

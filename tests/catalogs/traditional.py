@@ -54,11 +54,12 @@ def changed(tradition: str, option: str, value: str) -> Iterator[None]:
 
 def page(name: str, tradition: str) -> str:
     """A page's HTML in English for readers of a tradition."""
-    return fragment(_text(name), tradition)
+    return fragment(source(name), tradition)
 
 
 @cache
-def _text(name: str) -> str:
+def source(name: str) -> str:
+    """A page as it is written, without its front matter."""
     text: str = get_data((DOCS / f"{name}.md").read_text(encoding="utf-8"))[0]
     return text
 

@@ -1,6 +1,7 @@
 """Why not this? What is told of every move that can be tried at the guided deals, and of their moves to the win."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,7 +9,9 @@ import pytest
 
 from canfield.aside_texts import Asides
 from canfield.asides import REASONS, STANDINGS, compare
+from canfield.cards import PACK_SIZE
 from canfield.deal import deal_pack
+from canfield.guidance import story
 from canfield.guided import GUIDED
 from canfield.moves import Move, apply, legal_moves
 from canfield.names import parse_rules
@@ -17,7 +20,6 @@ from canfield.position import Position
 from canfield.protocol import handle
 from canfield.rules import Rules
 from canfield.variants import TRADITIONS
-from canfield.words import Words
 from tests.engine.catalogs import LANGUAGES, words
 
 CORNER = "round-the-corner"
@@ -78,23 +80,41 @@ def test_every_try_at_every_move_gets_its_sentences(language: str) -> None:
         rules = parse_rules(tradition).rules
         for name in GUIDED:
             for position, line in walk(rules, name):
-                assert "{" not in spoken.next(rules, position, line[0])
+                said = [spoken.next(rules, position, line[0])]
                 for move in legal_moves(rules, position):
                     aside = compare(rules, position, line, move)
-                    told = spoken.compared(rules, position, move, aside, line[0])
-                    assert told.endswith(".")
-                    assert not {"{", "}"} & set(told)
                     assert (aside.standing == "right") == (move == line[0])
                     met |= {aside.standing, aside.reason}
+                    if aside.standing != "right":
+                        said.append(spoken.compared(rules, position, move, aside, line[0]))
+                for told in said:
+                    assert told.endswith(".")
+                    assert not {"{", "}"} & set(told)
     assert met == {*STANDINGS, *REASONS}
 
 
-def told(name: str, done: int, move: str, rules: str = "norwegian") -> str:
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GUIDED)
+def test_each_thing_is_said_once(name: str, language: str) -> None:
+    """Where a move is told with its reason, to be made or made already, no card is named twice and no sentence."""
+    spoken, rule_set = words(language), parse_rules("norwegian")
+    cards = re.compile("|".join(rf"\b{spoken.card_name(one)}\b" for one in range(PACK_SIZE)), re.IGNORECASE)
+    said = story(spoken, rule_set, name)["explained"]
+    said += [Asides(spoken).next(rule_set.rules, position, line[0]) for position, line in walk(rule_set.rules, name)]
+    assert cards.search(said[0])
+    for told in said:
+        for named in (cards.findall(told), told.rstrip(".").split(". ")):
+            assert len(named) == len({one.casefold() for one in named}), told
+
+
+def told(name: str, done: int, move: str) -> str:
     """What is said of a try, in English."""
-    played = parse_rules(rules).rules
-    position, line = list(walk(played, name))[done]
-    tried = parse_move(move)
-    return Asides(Words()).compared(played, position, tried, compare(played, position, line, tried), line[0])
+    source, _, target = move.partition("-")
+    pile, _, count = target.partition(":")
+    names = {"R": "reserve", "W": "waste", "F": "foundation"}
+    tried = {"source": names.get(source, source), "target": names.get(pile, pile), "count": int(count or 1)}
+    said: str = ask(name=name, done=done, rules="norwegian", **({"turn": True} if move == "T" else tried))["say"]
+    return said
 
 
 @pytest.mark.parametrize(
@@ -102,7 +122,28 @@ def told(name: str, done: int, move: str, rules: str = "norwegian") -> str:
     [
         (
             CORNER, 0, "1-4",
-            "That is the move. Emptying column 1 brings seven of spades out of the reserve to fill it.",
+            ("That is the move. Jack of clubs goes on queen of hearts, column 4. "
+            "Emptying column 1 brings seven of spades out of the reserve to fill it. "
+            "The reserve now shows two of clubs."),
+        ),
+        (
+            CORNER, 1, "T",
+            ("That is the move. No card can be moved, so it is time to turn cards from the stock. "
+            "3 cards are turned, three of diamonds on top."),
+        ),
+        (
+            CORNER, 2, "W-F",
+            "That is the move. Three of diamonds opens a foundation, so that its suit has a place to go.",
+        ),
+        (
+            CORNER, 53, "2-1",
+            ("That is the move. Nine of clubs goes on ten of hearts, column 1. "
+            "Emptying column 2 makes a space for a card from the waste."),
+        ),
+        (
+            CORNER, 55, "1-2:2",
+            ("2 cards, ten of hearts down to nine of clubs, may go to the empty column. "
+            "But the empty column is kept for queen of clubs."),
         ),
         (
             CORNER, 0, "T",
@@ -166,7 +207,6 @@ def test_a_move_that_comes_later_could_come_first() -> None:
 def test_an_aside_that_is_asked_for() -> None:
     answer = ask(name=CORNER, done=0, source="1", target="4")
     assert (answer["standing"], answer["reason"]) == ("right", "frees")
-    assert answer["say"] == told(CORNER, 0, "1-4")
     assert ask(name=CORNER, done=0, turn=True)["standing"] == "better"
     # From a column that moves as a whole the size may be left to the engine, and any foundation is meant.
     assert ask(name=WHOLE, done=4, source="1", target="2")["standing"] == "right"
@@ -181,7 +221,21 @@ def test_the_next_move_is_told_with_its_piles() -> None:
         "Emptying column 1 brings seven of spades out of the reserve to fill it."
     )
     assert ask(name=CORNER, done=1)["move"] is None
-    assert ask(name=CORNER, done=37)["say"].startswith("Turn the waste over. ")
+
+
+@pytest.mark.parametrize(
+    ("done", "say"),
+    [
+        (1, "No card can be moved, so it is time to turn cards from the stock."),
+        (2, "Three of diamonds opens a foundation, so that its suit has a place to go."),
+        (25, "Turn cards from the stock."),
+        (26, "Put four of clubs on its foundation."),
+        (37, "Turn the waste over."),
+        (55, "Put queen of clubs into the empty column."),
+    ],
+)
+def test_the_next_move_is_told_once(done: int, say: str) -> None:
+    assert ask(name=CORNER, done=done, rules="norwegian")["say"] == say
 
 
 def test_an_illegal_try_is_refused_as_on_the_board() -> None:
@@ -213,9 +267,10 @@ def test_rules_that_do_not_allow_the_line_are_refused() -> None:
 @pytest.mark.parametrize("name", GUIDED)
 def test_the_story_of_the_win(name: str) -> None:
     answer = json.loads(handle(json.dumps({"type": "guided", "name": name, "rules": "danish"})))
-    assert len(answer["told"]) == len(answer["why"]) == len(answer["moves"]) == len(GUIDED[name].line)
-    assert answer["why"][0].startswith("Emptying column ")
+    assert len(answer["told"]) == len(answer["explained"]) == len(answer["moves"]) == len(GUIDED[name].line)
+    assert " Emptying column " in answer["explained"][0]
+    assert " Emptying column " not in answer["told"][0]
     # That a card on its foundation counts need not be said again and again.
-    assert answer["why"][-1] == ""
+    assert answer["explained"][-1] == answer["told"][-1]
     assert all(sentence.endswith(".") for sentence in answer["told"])
     assert answer["told"][-1].endswith("completes its foundation.")

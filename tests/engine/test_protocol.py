@@ -274,7 +274,7 @@ def test_a_whole_game_to_its_win(tradition: str) -> None:
         assert len(moved) == 1
     view = answer["view"]
     assert (view["state"], view["announce"], view["cards"]) == ("won", "won", 52)
-    assert view["outcome"]
+    assert view["outcome"] == view["verdict"] != ""
     assert view["legal"] == []
     assert view["turn"]["move"] is None
     assert told("judge")["say"] == view["outcome"]

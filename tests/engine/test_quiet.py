@@ -166,7 +166,7 @@ def test_a_lost_game_is_told_with_its_own_reason(passes: str, how: dict[str, Any
     assert game.state == "lost"
     text = Teller(words("en")).outcome(game)
     assert text.startswith("It did not come out: ")
-    assert text.endswith("Take moves back, start again or deal anew.")
+    assert text == f"{Teller(words('en')).verdict(game)} Take moves back, start again or deal anew."
     assert [reason for _, _, reason in LOST if reason in text] == [reason for _, _, reason in LOST if reason == says]
 
 

@@ -30,15 +30,24 @@
   const written = new Map();
 
   /**
-   * Besides what lunr cuts off: a letter that is doubled before an ending is one letter without it ("kolommen",
-   * "kolom"), and the dative has an ending of its own ("Stapeln", "Stapel").
+   * What lunr leaves of a word, and besides: a letter that is doubled before an ending is one letter without it
+   * ("kolommen", "kolom"), and the dative has an ending of its own ("Stapeln", "Stapel").
+   *
+   * @param {string} word
+   */
+  const without = (word) =>
+    own().stemmer(token(word)).toString().replace(/([^aeiou])\1$/, "$1").replace(/(e[lr])n$/, "$1");
+
+  /**
+   * The stem, or the beginning of a word that has too short a one ("aces", which has the stem "ac").
    *
    * @param {string} word
    */
   function stemOf(word) {
-    const stem = own().stemmer(token(word)).toString();
-    const single = stem.replace(/([^aeiou])\1$/, "$1").replace(/(e[lr])n$/, "$1");
-    return [single, stem, word].find(({ length }) => length >= SHORTEST) ?? word;
+    const stem = without(word);
+    // The s at the end of the word itself goes as an ending in "reeks", so it must in "reeksen".
+    const cut = /[^aeiou]s$/.test(stem) ? without(stem) : stem;
+    return [cut, stem].find(({ length }) => length >= SHORTEST) ?? word.slice(0, SHORTEST);
   }
 
   /** @param {string} word */
