@@ -10,9 +10,9 @@
 
 /**
  * The cards picked up: the last `count` of a pile. `touched` is how many lie from the card touched to the last, 0 where
- * none was touched, `chosen` where the reader set the size.
+ * none was touched, `chosen` where the reader set the size, `hinted` where a hint picked them up.
  *
- * @typedef {{source: string, count: number, touched: number, chosen: boolean}} Held
+ * @typedef {{source: string, count: number, touched: number, chosen: boolean, hinted?: boolean}} Held
  */
 
 /**
@@ -153,7 +153,8 @@ export function tap(view, held, id, touched) {
   const pile = pileOf(view, id);
   if (!pile) return null;
   if (view.choosing && pile.kind === "column" && isOfColumns(view, held)) return toFoundation(id);
-  if (held?.source === id) return { type: "release" };
+  // Who follows a hint begins with its card.
+  if (held?.source === id) return held.hinted ? { type: "hold", held: { ...held, hinted: false } } : { type: "release" };
   if (held && pile.kind !== "stock") return put(view, held, id);
   if (pile.kind === "stock") return { type: "turn" };
   if (pile.count === 0) return { type: "tell", pile };

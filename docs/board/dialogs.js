@@ -79,7 +79,7 @@ export function panel(board, title, ...content) {
  * @param {string} [no] what the reader does instead
  * @returns {Promise<boolean>}
  */
-export async function confirm(board, question, yes, no = t("Keep playing")) {
+export async function confirm(board, question, yes, no = t("Keep this game")) {
   const { dialog, form, closed } = open(board, question);
   form.append(element("p", "board-choices", submitButton(yes), cancelButton(no, dialog)));
   dialog.showModal();

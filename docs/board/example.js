@@ -108,6 +108,8 @@ export class Example {
     this.#visit(step.id);
     this.show(index, { tell: true });
     this.#reveal();
+    // Once more when a board has its size.
+    requestAnimationFrame(() => this.#reveal());
   }
 
   /**

@@ -235,7 +235,7 @@ export class Game {
     const view = stillTold(answered, before);
     this.view = view;
     // A hint picks its cards up, so that the reader sees them and where they may go.
-    this.held = hint?.move ? { source: hint.move.source, count: hint.move.count, touched: 0, chosen: true } : null;
+    this.held = hint?.move ? { source: hint.move.source, count: hint.move.count, touched: 0, chosen: true, hinted: true } : null;
     this.#display.show(view, this.held, events);
     const isTold = view.announce === null || say.includes(view.outcome);
     this.#display.say(say, isTold ? "" : view.outcome);

@@ -1,15 +1,15 @@
 /**
- * Switching the language keeps the reader's place: the fragment goes along with the link.
+ * Switching the language keeps the reader's place: the fragment goes along with the link, or the section being read.
  *
- * The links lead to the same page in each language. The fragment changes while one reads and
- * plays, so it is put in at the moment a link is used.
+ * The links lead to the same page in each language. The place changes while one reads and plays, so it is put in at
+ * the moment a link is used.
  */
 
 /** Where the chooser at the root of the site looks for the language to suggest. */
 const CHOSEN = "canfield.language";
 
 /** @type {() => string} */
-let place = () => location.hash;
+let place = here;
 
 /**
  * Gives another place to keep than the page's own fragment.
@@ -32,6 +32,26 @@ function take({ target }) {
   if (!(link instanceof HTMLAnchorElement)) return;
   link.hash = place();
   remember(link.hreflang);
+}
+
+/** The page's fragment; where it names a part of the text that the reader has left, the section that is being read. */
+function here() {
+  const target = document.getElementById(location.hash.slice(1));
+  if (location.hash && (!target || target.closest(".stepper") || isInWindow(target))) return location.hash;
+  return section();
+}
+
+/** The section that the upper part of the window shows, "" at the page's beginning. */
+function section() {
+  const headings = [...document.querySelectorAll("article :is(h2, h3)[id]")];
+  const last = headings.filter((one) => one.getBoundingClientRect().top < innerHeight / 4).pop();
+  return last && scrollY > 0 ? `#${last.id}` : "";
+}
+
+/** @param {Element} one */
+function isInWindow(one) {
+  const { top, bottom } = one.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** @param {string} language */

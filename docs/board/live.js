@@ -70,7 +70,7 @@ class LivePosition {
    * @param {View | null} before
    * @param {View} after
    */
-  #acted({ type }, before, after) {
+  #acted({ type, source }, before, after) {
     // As long as the cards lie as they did, what was told of them stays.
     if (before?.position === after.position) return;
     this.#mark(false);
@@ -82,7 +82,21 @@ class LivePosition {
     if (goals.some((goal) => beginsWith(goal, played))) return this.#add(t("Now the next move."));
     // Who plays on has done what was asked.
     if (goals.some((goal) => beginsWith(played, goal))) return;
+    if (goals.some((goal) => this.#isMadeLate(goal, played, String(source), before))) return this.#succeed(after);
     this.#add(t("That is allowed, but another move is meant here. You can start again."));
+  }
+
+  /**
+   * Whether the one move that is asked for was made after others, with the same card.
+   *
+   * @param {string[]} goal
+   * @param {string[]} played
+   * @param {string} source the pile it came from
+   * @param {View | null} before
+   */
+  #isMadeLate(goal, played, source, before) {
+    if (goal.length !== 1 || goal[0] !== played.at(-1) || !before) return false;
+    return topOf(before, source) === topOf(this.#exercise.view, source);
   }
 
   /**
@@ -162,6 +176,15 @@ function beginsWith(whole, part) {
  */
 function kindOf(view, pile) {
   return view ? pileOf(view, pile)?.kind : undefined;
+}
+
+/**
+ * @param {View} view
+ * @param {string} pile
+ * @returns {string | undefined} the card that lies open on top
+ */
+function topOf(view, pile) {
+  return pileOf(view, pile)?.cards.at(-1);
 }
 
 /** @param {HTMLElement} element */

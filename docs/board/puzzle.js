@@ -83,6 +83,7 @@ class Puzzle {
   #show(reasons) {
     this.#board.root.removeAttribute("data-solved");
     this.#answer.replaceChildren(...reasons.map((one) => one.cloneNode(true)));
+    if (reasons.length && this.#board.root.querySelector(":focus-visible")) this.#answer.scrollIntoView({ block: "nearest" });
   }
 
   #unfold() {

@@ -113,6 +113,8 @@ export class SmallBoard {
   #speak() {
     if (this.#next) this.#speech.say(this.#next.text, this.#next.manner);
     this.#next = null;
+    // Keys keep a pile in sight, which may be all that is.
+    if (this.root.querySelector(":focus-visible")) this.#speech.root.scrollIntoView({ block: "nearest" });
   }
 
   /**

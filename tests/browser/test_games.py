@@ -105,7 +105,7 @@ def test_a_game_under_way_keeps_its_rules_and_is_not_left_unasked(reader: Reader
     panel.choose("dutch", "selective")
     panel.button("Deal with these rules").tap()
     question = board.dialog(LEAVE)
-    question.get_by_role("button", name=board.names.ui("Keep playing"), exact=True).tap()
+    question.get_by_role("button", name=board.names.ui("Keep this game"), exact=True).tap()
     # The panel is still there, and the reader can go on choosing.
     expect(panel.root).to_be_visible()
     expect(panel.variant).to_have_value("selective")

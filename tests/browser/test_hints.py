@@ -86,3 +86,22 @@ def test_a_reader_who_asks_is_told_that_the_game_is_lost(board: Board) -> None:
     board.mirror.ask("undo")
     board.settle()
     expect(board.ending).to_be_hidden()
+
+
+def test_who_follows_a_hint_begins_with_its_card(board: Board) -> None:
+    """The card is in hand already: the first tap on it leaves it there, the next puts it back."""
+    board.open("play/", "guided=round-the-corner")
+    board.wait()
+    board.mirror.ask("new", rules="german", deal={"guided": "round-the-corner"})
+    board.tool("Hint").tap()
+    move = board.mirror.ask("hint")["hint"]["move"]
+    board.settle()
+    card = board.pile(move["source"])
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    card.tap()
+    expect(card).not_to_have_attribute("aria-pressed", "true")
+    card.tap()
+    board.pile(move["target"]).tap()
+    board.mirror.ask("try", source=move["source"], target=move["target"])
+    board.settle()

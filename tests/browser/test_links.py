@@ -113,7 +113,7 @@ def test_a_good_link_asks_and_no_question_lies_over_another(alone: Board) -> Non
     alone.page.reload()
     expect(question).to_be_visible(timeout=90_000)
     expect(alone.page).to_have_url(alone.url("play/", "rules=german&number=1"))
-    question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True).click()
+    question.get_by_role("button", name=alone.names.ui("Keep this game"), exact=True).click()
     expect_no_fragment(alone)
     expect_game(alone, "617", ["T", "T"])
     alone.open_number()
@@ -154,7 +154,7 @@ def test_a_variant_is_begun_from_its_page(alone: Board) -> None:
     button.click()
     question = alone.dialog("Leave the game under way?")
     expect(question).to_be_visible(timeout=90_000)
-    question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True).click()
+    question.get_by_role("button", name=alone.names.ui("Keep this game"), exact=True).click()
     expect_no_fragment(alone)
     expect_game(alone, "617", ["T", "T"])
     # No rules of this name: told, and nothing is lost.
@@ -256,7 +256,7 @@ def test_ten_thousand_mutants_neither_break_the_page_nor_take_a_games_place(alon
     assert set(kinds) == {"none", "nowhere", "record", "short", "guided played"}
     # Some of each kind are taken for good: whatever comes of them, nothing is laid out unasked.
     question = alone.dialog(LEAVE)
-    keeping = question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True)
+    keeping = question.get_by_role("button", name=alone.names.ui("Keep this game"), exact=True)
     alone.page.add_locator_handler(question, keeping.click)
     for fragment in [one for some in kinds.values() for one in some[:6]]:
         take(alone, fragment[1:])

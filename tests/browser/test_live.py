@@ -311,6 +311,19 @@ def test_without_scripts_and_on_paper_there_are_pictures_and_words(german: Guide
     expect(figure.locator(".live-answer")).to_be_visible()
 
 
+def test_a_move_that_is_made_late_is_the_move(german: GuidePage, catalogs: Path) -> None:
+    """Who turns cards first and then does what is asked, with the same card, has done it."""
+    for board in boards(german, "rules", LIVE, catalogs):
+        goals = board.asked.get("goals", [[]])
+        if len(goals[0]) == 1 and goals[0][0][0] in "R1234":
+            board.make("T")
+            board.expect_said("That is allowed, but another move is meant here. You can start again.")
+            board.make(goals[0][0])
+            board.expect_said("That is it.")
+            return
+    raise AssertionError("no position asks for a card that turning leaves in its place")
+
+
 @pytest.mark.parametrize("anchor", ["puzzle-reserve-first", "puzzle-base-cards", "luck"])
 def test_a_link_leads_where_it_says_though_boards_come_above(visit: Visit, site: str, anchor: str) -> None:
     page, _ = visit(viewport=ViewportSize(width=360, height=700))

@@ -108,7 +108,7 @@ def test_a_game_under_way_is_not_left_without_asking(board: Board) -> None:
     board.turn()
     board.tool("New game").tap()
     question = board.dialog("Leave the game under way?")
-    question.get_by_role("button", name=board.names.ui("Keep playing"), exact=True).tap()
+    question.get_by_role("button", name=board.names.ui("Keep this game"), exact=True).tap()
     expect(question).to_be_hidden()
     board.settle_position()
     board.tool("New game").tap()

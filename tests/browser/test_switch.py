@@ -26,6 +26,19 @@ def test_the_rules_at_an_anchor(edition: Edition, page: Page) -> None:
         expect(heading).to_be_in_viewport()
 
 
+def test_the_section_that_is_being_read(visit: Visit, site: str) -> None:
+    """Who has scrolled there has no anchor in the address."""
+    page, _ = visit()
+    german, dutch = (one for code in ("de", "nl") for one in languages() if one.code == code)
+    guide = GuidePage(page, Names(german), site)
+    guide.open("faq/")
+    page.locator("#scoring").evaluate("(one) => one.scrollIntoView({ behavior: 'instant' })")
+    # Playwright would scroll to press it, for it lies in a header that sticks.
+    guide.language_link(dutch).dispatch_event("click")
+    expect(page).to_have_url(f"{site}nl/faq/#scoring")
+    expect(page.locator("#scoring")).to_be_in_viewport()
+
+
 def test_the_guided_deal_at_a_step(edition: Edition, stepper: Stepper) -> None:
     stepper.open_step("step-3")
     stepper.expect_step(3)

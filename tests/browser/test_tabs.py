@@ -167,7 +167,7 @@ def test_the_covered_tab_keeps_nothing(alone: Board, catalogs: Path) -> None:
     # The link it came by has waited, and asks now.
     question = later.dialog(LEAVE)
     expect(question).to_be_visible(timeout=BOOT)
-    question.get_by_role("button", name=later.names.ui("Keep playing"), exact=True).click()
+    question.get_by_role("button", name=later.names.ui("Keep this game"), exact=True).click()
     expect_game(later, "617", ["T", "T"])
     expect_covered(alone)
     for event in ("pagehide", "visibilitychange", "hashchange"):

@@ -69,7 +69,7 @@ def test_a_kept_game_survives_an_engine_that_breaks_down(alone: Board) -> None:
     # Another deal would cost the game that is not on the table yet.
     alone.tool("New game").click()
     question = alone.dialog("Leave the game under way?")
-    question.get_by_role("button", name=alone.names.ui("Keep playing"), exact=True).click()
+    question.get_by_role("button", name=alone.names.ui("Keep this game"), exact=True).click()
     expect(question).to_be_hidden()
     try_again(alone).click()
     expect_game(alone, "617", ["T", "T"])
