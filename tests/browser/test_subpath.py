@@ -24,7 +24,7 @@ def test_a_reader_comes_from_the_chooser_to_a_move(folder: Path, catalogs: Path,
         board = Board(page, Names(spoken), site, Mirror(spoken, catalogs))
         board.main.locator("a[href='guided/']").tap()
         expect(page).to_have_url(board.url("guided/"))
-        board.main.get_by_role("link", name=board.names.ui("Play on from here"), exact=True).tap()
+        board.main.get_by_role("link", name=board.names.ui("Play on from here"), exact=True).first.tap()
         board.wait()
         board.mirror.ask("restore", rules=board.rules, deal={"guided": GUIDED_NAME}, moves=[])
         board.settle()
