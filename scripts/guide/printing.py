@@ -24,6 +24,8 @@ from guide.translations import translations
 #: The PDF and the PNG, within each language's folder.
 PDF: Final = "assets/canfield.pdf"
 CARD: Final = "assets/card.png"
+#: What the PNG measures in pixels: the size that the services which show one ask for.
+CARD_SIZE: Final = (1200, 630)
 #: The pages that they are made of.
 PRINT_PAGE: Final = "print/"
 CARD_PAGE: Final = "card/"

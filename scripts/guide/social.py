@@ -9,16 +9,12 @@ from typing import Final
 
 from babel.core import get_global
 
-from guide.printing import CARD
+from guide.printing import CARD, CARD_SIZE
 from guide.structured import About
 from guide.translations import SOURCE
 
 #: Where the CLDR would guess another: the messages are British English.
 _SOURCE_LOCALE: Final = "en_GB"
-#: The size of the picture in pixels.
-_WIDTH: Final = 1200
-_HEIGHT: Final = 630
-
 
 Tag = tuple[str, str]
 
@@ -77,8 +73,9 @@ def root_tags(site: str, url: str, description: str, picture: Picture | None) ->
 def _shown(picture: Picture | None) -> Iterator[Tag]:
     if picture:
         yield "og:image", picture.address
-        yield "og:image:width", str(_WIDTH)
-        yield "og:image:height", str(_HEIGHT)
+        width, height = CARD_SIZE
+        yield "og:image:width", str(width)
+        yield "og:image:height", str(height)
         yield "og:image:alt", picture.alt
     yield "twitter:card", "summary_large_image" if picture else "summary"
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from functools import cache
 
+from tooling import apt
 from tooling.faults import Missing
 from tooling.progress import Failed, quietly, say, step
 
@@ -27,8 +28,6 @@ PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-#: Long enough beside another installation that holds Debian's lock.
-APT = ("apt-get", "-o", "DPkg::Lock::Timeout=600")
 
 
 @cache
@@ -85,11 +84,11 @@ def prepare() -> str | None:
 def install() -> None:
     """Lets Playwright install its Chromium, else Debian's package manager where we may use that."""
     commands = [[sys.executable, "-m", "playwright", "install", "chromium"]]
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        commands.append(["sh", "-c", f"{' '.join(APT)} update && {' '.join(APT)} install -y chromium"])
+    if apt.is_ours():
+        commands.append(apt.installing(["chromium"]))
     for command in commands:
         try:
-            quietly(command, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, seconds=900)
+            quietly(command, seconds=900)
         except Failed as error:
             say(f"  {error}")
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tooling.browser import APT
+from tooling import apt
 from tooling.environment import variables
 from tooling.faults import Missing
 from tooling.paths import ROOT
@@ -67,7 +66,7 @@ def prepare() -> bool:
 
     :raises Missing: they cannot be had, and ``CI`` is set, so that nothing may be left out.
     """
-    if not have() and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if not have() and apt.is_ours():
         install()
     if have():
         return True
@@ -80,10 +79,9 @@ def prepare() -> bool:
 
 def install() -> None:
     """Lets Debian's package manager install them; why it could not is said and ends nothing."""
-    commands = f"{' '.join(APT)} update && {' '.join(APT)} install -y {' '.join(packages())}"
     try:
         with step("Installing hunspell and its dictionaries (once)"):
-            quietly(["sh", "-c", commands], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, seconds=900)
+            quietly(apt.installing(packages()), seconds=900)
     except Failed as error:
         say(f"  {error}")
 

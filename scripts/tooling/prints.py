@@ -15,8 +15,6 @@ from tooling.server import serving
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: What a link card measures in pixels: the size that the services which show one ask for.
-CARD_SIZE: Final = (1200, 630)
 #: Written by the browser beneath each page; it knows no style sheet.
 _FOOTER: Final = (
     '<p style="width: 100%; margin: 0; font: 8pt sans-serif; text-align: center; color: #444">'
@@ -40,6 +38,8 @@ def make(out: Path, codes: Sequence[str]) -> None:
     """
     # Imported late, as the site is built on machines without a browser, too.
     from playwright.sync_api import Error, sync_playwright
+
+    from guide.printing import CARD_SIZE
 
     with step("Printing"), serving(out) as url, sync_playwright() as playwright:
         try:

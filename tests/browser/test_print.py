@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from guide.printing import CARD, PDF
+from guide.printing import CARD, CARD_SIZE, PDF
 from tests.browser.conftest import Edition, Visit
-from tooling.prints import CARD_SIZE
 
 #: In PDF points, as browsers round them.
 A4 = (595, 842)
