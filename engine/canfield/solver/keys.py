@@ -1,19 +1,20 @@
 """What makes two positions of a search the same: keys that are sums, one term for each card.
 
-From the deal on, a card lies in the reserve or the talon (it adds nothing), on its foundation, at
-the foot of a column, or on another card. The order of the columns is no part of that, so it vanishes
-from the key. Where reserve and talon were told apart at the start, they are for good: a card that has
-not moved is still where it was.
+From the search's start on, a card lies in the reserve or the talon (it adds nothing), on its
+foundation, at the foot of a column, or on another card. The order of the columns is no part of that:
+it vanishes from the key. A card that adds nothing still is where it was at the start, so the sum
+says all of a position but where the waste ends; that is the talon's tag, in the lowest bits.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from canfield.cards import PACK
 from canfield.rules import Build
 from canfield.solver.numbering import twins
 
-#: The lowest bits of a key are the talon's tag.
+#: The lowest bits of a key are the talon's tag: see :mod:`canfield.solver.turning`.
 TAG_BITS: Final = 4
 TAG_MASK: Final = (1 << TAG_BITS) - 1
 
@@ -32,36 +33,43 @@ class Keys:
     on: tuple[tuple[int, ...], ...]
 
 
+@cache
 def exact_keys(build: Build) -> Keys:
     """Keys that tell any two positions apart, but for the order of the columns."""
-    place = {card: sum(other < card for other in twins(build)[card]) for card in PACK}
+    # A card has at most four cards to lie on, so that three bits tell all its places apart.
+    number = [sum(other < card for other in twins(build)[card]) for card in PACK]
+    one = [1 << TAG_BITS + 3 * card for card in PACK]
     return Keys(
-        up=tuple(1 << _at(card) for card in PACK),
-        foot=tuple(2 << _at(card) for card in PACK),
-        on=tuple(tuple((3 + place[onto]) << _at(card) for card in PACK) for onto in PACK),
+        up=tuple(one),
+        foot=tuple(2 * term for term in one),
+        on=tuple(tuple((3 + number[onto]) * term for term in one) for onto in PACK),
     )
 
 
-def _at(card: int) -> int:
-    return TAG_BITS + 3 * card
-
-
+@cache
 def twin_keys() -> Keys:
-    """Keys that leave open on which of a group's cards a card lies: see :mod:`canfield.solver.twins`."""
-    on = tuple(3 << TAG_BITS + 2 * card for card in PACK)
-    return Keys(
-        up=tuple(1 << TAG_BITS + 2 * card for card in PACK),
-        foot=tuple(2 << TAG_BITS + 2 * card for card in PACK),
-        on=(on,) * len(PACK),
-    )
+    """Keys that leave open on which of a set of twins a card lies.
+
+    Whether positions with the same key are won or lost together depends on the rules: see
+    :mod:`canfield.solver.shortcuts`.
+    """
+    one = [1 << TAG_BITS + 2 * card for card in PACK]
+    return _alike(one, 2, 3)
 
 
+@cache
 def colour_keys() -> Keys:
     """Keys that take the two suits of a colour for one.
 
-    Positions that differ can have the same key, so a search that goes by it may miss a win: nothing
-    is proven by its end.
+    Positions that differ can have the same key, so a search that goes by it may miss a win: its wins
+    are real, but its end proves nothing.
     """
-    counter = tuple(1 << TAG_BITS + 6 * (card >> 1) for card in PACK)
-    on = tuple(16 * term for term in counter)
-    return Keys(up=counter, foot=tuple(4 * term for term in counter), on=(on,) * len(PACK))
+    # Two bits count the cards of a rank and colour in each of three places.
+    one = [1 << TAG_BITS + 6 * (card >> 1) for card in PACK]
+    return _alike(one, 4, 16)
+
+
+def _alike(one: list[int], foot: int, on: int) -> Keys:
+    """Keys in which a card on another one counts the same whichever it lies on."""
+    terms = tuple(on * term for term in one)
+    return Keys(up=tuple(one), foot=tuple(foot * term for term in one), on=(terms,) * len(PACK))

@@ -2,73 +2,81 @@
 
 The *talon* is the waste and what will be turned after it: its cards in the order in which a pass
 shows them. Turning cards changes nothing but how many of them lie in the waste, so a *place* says
-all: that number, plus 64 for every pass used up where passes are limited (where they are not, every
-pass is the first). No move of the solver turns cards: it takes a card that turning can bring up.
+all: that number, and 64 more for every pass used up where passes are limited (where they are not,
+every pass is the first). No move of the solver turns cards: it takes a card that turning brings up.
 """
 
 from functools import cache
 from typing import Final
 
-#: A pass in a place.
+#: A pass in a place; no talon is that long.
 PASS: Final = 64
-#: What can be done: ``(index of a card, place after it is taken, tag after it is taken)``.
-Takes = tuple[tuple[int, int, int], ...]
 
 
 class Turning:
     """How cards are turned under some rules.
 
-    :ivar step: cards turned at a time.
-    :ivar passes: passes in all; ``None`` without limit.
+    :param step: cards turned at a time.
+    :param passes: passes in all; ``None`` without limit.
     """
 
     def __init__(self, step: int, passes: int | None) -> None:
-        self.step = step
-        self.passes = passes
+        self._step = step
+        self._passes = passes
+        self._known: dict[int, dict[int, tuple[int, int]]] = {}
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether passes are limited."""
+        return self._passes is not None
+
+    def place(self, waste: int, pass_number: int) -> int:
+        """The place of a waste of so many cards in a pass."""
+        return waste if self._passes is None else waste + PASS * (pass_number - 1)
 
     def settled(self, size: int, place: int) -> tuple[int, int]:
-        """The place that stands for all that are as good, and its tag, for a talon of ``size`` cards.
+        """The place that stands for all that are as good, with its tag, in a talon of ``size`` cards.
 
-        Places of one tag can be compared: the smaller place reaches whatever the greater can. A waste of a
-        whole number of turns, or all of the talon, is reached from the start of the pass; without limit of
-        passes it leads back there, so that the start stands for it. Other places only reach those that lie
-        whole turns further on, in their own pass.
+        Of two places with the same tag the smaller reaches the greater by turning, so a position need not be
+        searched when the same with a smaller place has been. A waste of a whole number of turns, or of the
+        whole talon, lies on the way of every pass; without limit of passes it leads back to the start, which
+        stands for it. Any other waste lies on the way only of those smaller by whole turns, in its own pass.
         """
-        waste, step = place % PASS, self.step
-        if waste % step == 0 or waste == size:
-            return (0 if self.passes is None else place), 0
-        return place, waste % step + 4 * (place // PASS)
+        waste = place % PASS
+        if waste % self._step == 0 or waste == size:
+            return (0 if self._passes is None else place), 0
+        return place, waste % self._step + 4 * (place // PASS)
 
-    def takes(self, size: int, place: int) -> Takes:
-        """The cards that turning can bring up, each at its earliest."""
-        return _takes(self, size, place)
+    def takes(self, size: int, place: int) -> dict[int, tuple[int, int]]:
+        """What turning can bring up: by the card's index in the talon, the place and tag after it is taken.
 
-    def _compute(self, size: int, place: int) -> Takes:
-        waste, used = place % PASS, place // PASS
-        found: dict[int, int] = {}
-        for top in self._tops(waste, size):
-            found.setdefault(top, used * PASS)
-        if self.passes is None or used + 1 < self.passes:
-            later = used * PASS if self.passes is None else (used + 1) * PASS
-            for top in self._tops(0, size):
-                found.setdefault(top, later)
-        return tuple((top, *self.settled(size - 1, start + top)) for top, start in found.items())
+        A card comes up in each pass or never, but those that only this pass shows, and each is taken as
+        early as can be: what follows from it later follows from it then.
+        """
+        wanted = size * 4 * PASS + place
+        if wanted not in self._known:
+            self._known[wanted] = self._takes(size, place)
+        return self._known[wanted]
+
+    def _takes(self, size: int, place: int) -> dict[int, tuple[int, int]]:
+        used, waste = divmod(place, PASS)
+        starts = dict.fromkeys(self._tops(waste, size), used * PASS)
+        if self._passes is None:
+            starts |= dict.fromkeys(self._tops(0, size), 0)
+        elif used + 1 < self._passes:
+            starts = dict.fromkeys(self._tops(0, size), (used + 1) * PASS) | starts
+        return {top: self.settled(size - 1, start + top) for top, start in starts.items()}
 
     def _tops(self, waste: int, size: int) -> list[int]:
-        """The cards that come to lie on top in the rest of a pass."""
+        """The cards that come to lie on top in the rest of a pass, the one that lies there included."""
         tops = [waste - 1] if waste else []
         while waste < size:
-            waste = min(waste + self.step, size)
+            waste = min(waste + self._step, size)
             tops.append(waste - 1)
         return tops
 
 
 @cache
 def turning(step: int, passes: int | None) -> Turning:
-    """The one object for these rules: what it works out is kept."""
+    """How cards are turned; one object for the same rules, for it keeps what it has worked out."""
     return Turning(step, passes)
-
-
-@cache
-def _takes(rules: Turning, size: int, place: int) -> Takes:
-    return rules._compute(size, place)
