@@ -14,7 +14,6 @@ from canfield.position import Position
 from canfield.rules import Rules
 from canfield.solver.case import Case, Verdict
 
-_NO_MOVES: Final[tuple[Move, ...]] = ()
 #: Nodes between two looks at the clock.
 _TICK: Final = 200
 
@@ -37,13 +36,14 @@ class Search:
         self.verdict: Verdict = "open"
         self.line: tuple[Move, ...] = ()
         self.nodes = 0
+        self._cases: list[tuple[tuple[Move, ...], Case]]
         if position.base is None:
             tried = [(move, apply(rules, position, move)) for move in legal_moves(rules, position)]
             self._cases = [
                 ((move,), Case(rules, after, RANK_OF[position.columns[move.target][-1]])) for move, after in tried
             ]
         else:
-            self._cases = [(_NO_MOVES, Case(rules, position, position.base))]
+            self._cases = [((), Case(rules, position, position.base))]
         self.best = max(case.best for _, case in self._cases)
 
     def run(self, nodes: int | None = None, seconds: float | None = None) -> Verdict:

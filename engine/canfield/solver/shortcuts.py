@@ -36,10 +36,13 @@ from canfield.rules import Rules
 def has_no_use(rules: Rules, counts: tuple[int, ...], card: int) -> bool:
     """Whether a card that can go up can be of no other use, whatever comes.
 
-    ``counts`` are the foundations' cards in the solver's order of suits. The cards that could be put on it are
-    a rank lower; they must be up, or be the next of their suits. Those that could be put on these in
-    turn are two ranks lower; they must be the same, and what is lower still is then up. Cards of the
-    base rank count only when they are up: where they take cards, these are the last of all, so they are of use for long.
+    The cards that could be put on it are a rank lower; they must be up, or be the next of their suits. Those
+    that could be put on these in turn are two ranks lower; they must be the same, and what is lower still is
+    then up. Where cards of the base rank take others, it does not do that such a card could go up: it must be
+    up, for what it takes are the last cards of all.
+
+    :param counts: the cards on each foundation, in the solver's order of suits.
+    :param card: a card that is the next of its suit, in the solver's numbering.
     """
     rank, suit = divmod(card, SUIT_COUNT)
     least = 1 if rules.build_on_base else 0

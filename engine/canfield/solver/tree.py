@@ -62,14 +62,7 @@ class Tree(Placing):
         takes = self._turning.takes(len(talon), place) if talon else _NOTHING
         if self._forced and True in wants.values() and self._raise_useless(node, takes):
             return
-        for at, column in enumerate(columns):
-            if column:
-                last = column[-1]
-                if last in wants:
-                    self._raise_from_column(node, at)
-                for card in self._twins[last]:
-                    if card in wants:
-                        self._free(node, card, at)
+        self._raise_from_columns(node)
         homes, space = self._homes(columns)
         if left:
             if self._reserve[left - 1] in wants:
@@ -81,8 +74,20 @@ class Tree(Placing):
         if self._parts:
             self._shift_parts(node, homes, space if self._parts_fill else -1)
 
+    def _raise_from_columns(self, node: Node) -> None:
+        """Send up whatever lies last in a column, or can be freed by moving what lies on it to a twin."""
+        wants = node[3].wants
+        for at, column in enumerate(node[2]):
+            if column:
+                last = column[-1]
+                if last in wants:
+                    self._raise_from_column(node, at)
+                for card in self._twins[last]:
+                    if card in wants:
+                        self._free(node, card, at)
+
     def _homes(self, columns: tuple[bytes, ...]) -> tuple[Homes, int]:
-        """Where each card may be put, and a space, or -1. Of columns that end on twins one will do if they change places."""
+        """Where each card may be put, and a space or -1: of columns that end on twins one will do if these swap."""
         homes: Homes = {}
         space = -1
         for at, column in enumerate(columns):
