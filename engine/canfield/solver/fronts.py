@@ -16,19 +16,19 @@ class Front:
 
     :ivar counts: cards on each foundation.
     :ivar total: cards on all of them.
-    :ivar wants: the cards that can go up next, each with whether it may go at once, for it is of no
-        other use (:func:`canfield.solver.shortcuts.has_no_use`).
+    :ivar wants: the cards that can go up next.
+    :ivar useless: those of them that are of no other use (:func:`canfield.solver.shortcuts.has_no_use`).
     """
 
-    __slots__ = ("_after", "_rules", "counts", "total", "wants")
+    __slots__ = ("_after", "_rules", "counts", "total", "useless", "wants")
 
     def __init__(self, rules: Rules, counts: tuple[int, ...]) -> None:
         self._rules = rules
         self._after: dict[int, Front] = {}
         self.counts: Final = counts
         self.total: Final = sum(counts)
-        wanted = [SUIT_COUNT * count + suit for suit, count in enumerate(counts) if count < RANK_COUNT]
-        self.wants: Final = {card: has_no_use(rules, counts, card) for card in wanted}
+        self.wants: Final = tuple(SUIT_COUNT * count + suit for suit, count in enumerate(counts) if count < RANK_COUNT)
+        self.useless: Final = tuple(card for card in self.wants if has_no_use(rules, counts, card))
 
     @property
     def is_full(self) -> bool:

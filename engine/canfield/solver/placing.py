@@ -4,6 +4,7 @@ from canfield.moves import RESERVE, WASTE
 from canfield.solver.keys import TAG_MASK
 from canfield.solver.nodes import Node
 from canfield.solver.raising import LATER, TALON_SCORE, Raising
+from canfield.solver.turning import Takes
 
 #: Where cards may be put: by card, the columns that take it.
 Homes = dict[int, tuple[int, ...]]
@@ -12,7 +13,7 @@ Homes = dict[int, tuple[int, ...]]
 class Placing(Raising):
     """The moves that put cards on columns, or into a space: one stands for all, -1 for none."""
 
-    def _place_from_reserve(self, node: Node, homes: Homes, space: int) -> None:
+    def _play_reserve(self, node: Node, homes: Homes, space: int) -> None:
         """Put the reserve's top card wherever it fits, and into a space."""
         card = self._reserve[node[4] - 1]
         for to in homes.get(card, ()):
@@ -31,20 +32,24 @@ class Placing(Raising):
             score += self._reserve_score
             self._put((key, place, columns, front, left - 1, talon, score, node, (RESERVE, to, 1)))
 
-    def _place_from_talon(self, node: Node, homes: Homes, space: int, takes: dict[int, tuple[int, int]]) -> None:
+    def _play_talon(self, node: Node, homes: Homes, space: int, takes: Takes) -> None:
         """Send up what can go of the talon, and put whatever fits on columns, and each card into a space."""
         key, _, columns, front, _, talon, _, _, _ = node
-        wants = front.wants
+        find = talon.find
         bare = key - (key & TAG_MASK)
-        for at, (place, tag) in takes.items():
-            card = talon[at]
-            if card in wants:
-                self._raise_from_talon(node, at, place, tag)
-            if card in homes:
-                for to in homes[card]:
+        for card in front.wants:
+            at = find(card)
+            if at in takes:
+                self._raise_from_talon(node, at, *takes[at])
+        for card, onto in homes.items():
+            at = find(card)
+            if at in takes:
+                place, tag = takes[at]
+                for to in onto:
                     self._put_from_talon(node, at, to, bare + tag + self._on[columns[to][-1]][card], place)
-            if space >= 0:
-                self._put_from_talon(node, at, space, bare + tag + self._foot[card], place)
+        if space >= 0:
+            for at, (place, tag) in takes.items():
+                self._put_from_talon(node, at, space, bare + tag + self._foot[talon[at]], place)
 
     def _put_from_talon(self, node: Node, at: int, to: int, key: int, place: int) -> None:
         if self._seen.get(key, LATER) > place:

@@ -10,11 +10,11 @@ from canfield.solver.nodes import Node
 from canfield.solver.numbering import takers, twins
 from canfield.solver.placing import Homes, Placing
 from canfield.solver.shortcuts import leaves_talon_freely
-from canfield.solver.turning import PASS, turning
+from canfield.solver.turning import PASS, Takes, turning
 
 #: The most cards of a column that move without the rest.
 _LARGEST_PART: Final = {"part": PACK_SIZE, "top-or-whole": 1, "whole": 0}
-_NOTHING: Final[dict[int, tuple[int, int]]] = {}
+_NO_TAKES: Final[Takes] = {}
 
 
 class Tree(Placing):
@@ -59,17 +59,17 @@ class Tree(Placing):
         """Put the nodes that follow in the queue: a single one where a card of no other use can go up."""
         _, place, columns, front, left, talon, _, _, _ = node
         wants = front.wants
-        takes = self._turning.takes(len(talon), place) if talon else _NOTHING
-        if self._forced and True in wants.values() and self._raise_useless(node, takes):
+        takes = self._turning.takes(len(talon), place) if talon else _NO_TAKES
+        if self._forced and front.useless and self._raise_useless(node, takes):
             return
         self._raise_from_columns(node)
         homes, space = self._homes(columns)
         if left:
             if self._reserve[left - 1] in wants:
                 self._raise_from_reserve(node)
-            self._place_from_reserve(node, homes, space)
+            self._play_reserve(node, homes, space)
         if takes:
-            self._place_from_talon(node, homes, space, takes)
+            self._play_talon(node, homes, space, takes)
         self._move_wholes(node, homes)
         if self._parts:
             self._shift_parts(node, homes, space if self._parts_fill else -1)
@@ -108,27 +108,29 @@ class Tree(Placing):
             for card in node[3].wants:
                 self._free(node, card, space)
 
-    def _raise_useless(self, node: Node, takes: dict[int, tuple[int, int]]) -> bool:
+    def _raise_useless(self, node: Node, takes: Takes) -> bool:
         """Send a card up that is of no other use; whether there is one."""
-        key, place, columns, front, left, talon, _, _, _ = node
-        wants = front.wants
+        _, _, columns, front, left, talon, _, _, _ = node
+        useless = front.useless
         for at, column in enumerate(columns):
             if column:
-                if wants.get(column[-1]):
+                if column[-1] in useless:
                     self._raise_from_column(node, at)
                     return True
                 for card in self._twins[column[-1]]:
-                    if wants.get(card) and self._free(node, card, at):
+                    if card in useless and self._free(node, card, at):
                         return True
-        if left and wants.get(self._reserve[left - 1]):
+        if left and self._reserve[left - 1] in useless:
             self._raise_from_reserve(node)
             return True
-        size, waste, tag = len(talon), place % PASS, key & TAG_MASK
-        limited = self._turning.is_limited
-        for at, (to_place, to_tag) in takes.items():
-            if wants.get(talon[at]) and leaves_talon_freely(
-                self._step, is_limited=limited, size=size, waste=waste, at=at, tag=tag
-            ):
-                self._raise_from_talon(node, at, to_place, to_tag)
+        for card in useless:
+            at = talon.find(card)
+            if at in takes and self._leaves_freely(node, at):
+                self._raise_from_talon(node, at, *takes[at])
                 return True
         return False
+
+    def _leaves_freely(self, node: Node, at: int) -> bool:
+        key, place, _, _, _, talon, _, _, _ = node
+        limited, waste, tag = self._turning.is_limited, place % PASS, key & TAG_MASK
+        return leaves_talon_freely(self._step, is_limited=limited, size=len(talon), waste=waste, at=at, tag=tag)

@@ -11,6 +11,8 @@ from typing import Final
 
 #: A pass in a place; no talon is that long.
 PASS: Final = 64
+#: What turning can bring up: by the card's index in the talon, the place and tag after it is taken.
+Takes = dict[int, tuple[int, int]]
 
 
 class Turning:
@@ -23,7 +25,7 @@ class Turning:
     def __init__(self, step: int, passes: int | None) -> None:
         self._step = step
         self._passes = passes
-        self._known: dict[int, dict[int, tuple[int, int]]] = {}
+        self._known: dict[int, Takes] = {}
 
     @property
     def is_limited(self) -> bool:
@@ -47,18 +49,18 @@ class Turning:
             return (0 if self._passes is None else place), 0
         return place, waste % self._step + 4 * (place // PASS)
 
-    def takes(self, size: int, place: int) -> dict[int, tuple[int, int]]:
-        """What turning can bring up: by the card's index in the talon, the place and tag after it is taken.
+    def takes(self, size: int, place: int) -> Takes:
+        """What turning can bring up in the rest of this pass and, where one is left, in the next.
 
-        A card comes up in each pass or never, but those that only this pass shows, and each is taken as
-        early as can be: what follows from it later follows from it then.
+        Later passes show nothing else. Each card is taken as early as can be: what follows from taking it later
+        follows from taking it then.
         """
         wanted = size * 4 * PASS + place
         if wanted not in self._known:
             self._known[wanted] = self._takes(size, place)
         return self._known[wanted]
 
-    def _takes(self, size: int, place: int) -> dict[int, tuple[int, int]]:
+    def _takes(self, size: int, place: int) -> Takes:
         used, waste = divmod(place, PASS)
         starts = dict.fromkeys(self._tops(waste, size), used * PASS)
         if self._passes is None:
