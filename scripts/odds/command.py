@@ -1,0 +1,111 @@
+"""The command: ``run`` measures on, ``sum`` writes what is measured into the data file of the page."""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from odds.bar import Bar
+from odds.plan import ALL_RULES, DEALS, NODES, QUESTIONS, SOLVER, rule_sets
+from odds.records import OtherStudy, Records
+from odds.running import Runner, locally, on_cluster
+from odds.summary import RESULTS, summary, write
+from odds.work import Job
+
+_ROOT: Final = Path(__file__).resolve().parents[2]
+#: Where the files of results lie, unless told otherwise.
+FOLDER: Final = _ROOT / "build" / "odds"
+#: Deals of a rule set before it is the next one's turn, and deals of one job: a search may take seconds.
+_ROUND: Final = {SOLVER: 10}
+_JOB: Final = {SOLVER: 1}
+_MANY: Final = 100
+_FEW: Final = 20
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command; returns an exit code."""
+    args = _parser().parse_args(arguments)
+    try:
+        if args.command == "sum":
+            write(summary(args.folder), args.to)
+            return 0
+        return _run(args)
+    except OtherStudy as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="study.py", description="Measures how often deals are won, and can be.")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the results are (default: build/odds)")
+    commands = parser.add_subparsers(dest="command", required=True)
+    run = commands.add_parser("run", help="measure what is not measured yet")
+    run.add_argument("--rules", nargs="+", choices=ALL_RULES, default=ALL_RULES, metavar="RULES", help="only these")
+    run.add_argument("--ask", nargs="+", choices=QUESTIONS, default=QUESTIONS, help="only these questions")
+    run.add_argument("--deals", type=int, default=max(DEALS.values()), help="only the first so many deals")
+    run.add_argument("--minutes", type=float, default=float("inf"), help="begin nothing new after so many minutes")
+    where = run.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, default=2, help="processes of this machine (default: 2)")
+    where.add_argument("--dask", metavar="ADDRESS", help="a Dask cluster instead: its scheduler's address")
+    total = commands.add_parser("sum", help="write what is measured into the data file")
+    total.add_argument("--to", type=Path, default=RESULTS, help="the data file (default: scripts/odds/results.json)")
+    return parser
+
+
+def _run(args: argparse.Namespace) -> int:
+    files = {
+        (rules, question): Records(args.folder, rules, question)
+        for question in args.ask
+        for rules in rule_sets(question)
+        if rules in args.rules
+    }
+    runner = on_cluster(args.dask) if args.dask else locally(args.processes)
+    end = time.monotonic() + 60 * args.minutes
+    try:
+        measure(files, runner, args.deals, end)
+    except KeyboardInterrupt:
+        print("\nStopped; the same command goes on from here.")
+        sys.stdout.flush()
+        # Not a moment for waiting until searches under way come to their end.
+        os._exit(130)
+    return 0
+
+
+def measure(files: dict[tuple[str, str], Records], runner: Runner, deals: int, end: float = float("inf")) -> None:
+    """Answer what has no answer yet.
+
+    :param files: the results so far, by rule set and question.
+    :param deals: how many deals of each, from the first one.
+    :param end: the time of the monotonic clock after which nothing new is begun.
+    """
+    jobs = list(_jobs(files, deals))
+    bar = Bar(sum(len(job.deals) for job in jobs))
+    for job, records in runner(_until(jobs, end)):
+        files[job.rules, job.question].add(records)
+        bar.go(len(records), f"{job.rules} {job.question}")
+    bar.close()
+
+
+def _until(jobs: list[Job], end: float) -> Iterator[Job]:
+    for job in jobs:
+        if time.monotonic() >= end:
+            return
+        yield job
+
+
+def _jobs(files: dict[tuple[str, str], Records], deals: int) -> Iterator[Job]:
+    """What is to be done, going round the rule sets: whenever a run is cut, all are about as far."""
+    missing = {key: file.missing(deals) for key, file in files.items()}
+    while any(missing.values()):
+        for (rules, question), left in missing.items():
+            turn, missing[rules, question] = _parted(left, _ROUND.get(question, _MANY))
+            while turn:
+                some, turn = _parted(turn, _JOB.get(question, _FEW))
+                yield Job(rules, question, tuple(some), NODES)
+
+
+def _parted(deals: list[int], at: int) -> tuple[list[int], list[int]]:
+    return deals[:at], deals[at:]

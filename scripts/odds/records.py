@@ -1,0 +1,95 @@
+"""The results of one question under one rule set: a file that is only ever added to.
+
+Its first line, a JSON object, says what was asked: rules, question, the engine's version, the first deal's
+number, and for the solver the positions that a search may look at. Every other line is a deal's number, a
+tabulator, and the answer: ``1000001 12`` for twelve cards on the foundations, ``1000001 won 532`` for a
+deal won after 532 positions. A run that is cut short leaves half a line at worst, which is thrown away; a deal
+that is there twice counts once.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from canfield import __version__
+from odds.plan import FIRST, NODES, SOLVER, numbers
+from odds.work import Record
+
+_LINE: Final = re.compile(r"(\d+)\t(\d+|(?:won|lost|open) \d+)")
+
+
+class OtherStudy(ValueError):
+    """A file holds answers to something else than is asked now."""
+
+
+class Records:
+    """The file of a question under a rule set.
+
+    :ivar answers: the answers by deal number.
+    :raises OtherStudy: when the file was begun with another version, other deals or another budget, or is none.
+    """
+
+    def __init__(self, folder: Path, rules: str, question: str) -> None:
+        self.rules, self.question = rules, question
+        self.answers: dict[int, str] = {}
+        self._path = folder / f"{rules.replace('/', '-')}.{question}.tsv"
+        self._header = header(rules, question)
+        if self._path.exists():
+            self._read()
+
+    def add(self, records: Iterable[Record]) -> None:
+        """Keep answers, on the disk before anything else; those there already stay as they are."""
+        new = {number: answer for number, answer in records if number not in self.answers}
+        text = "".join(f"{number}\t{answer}\n" for number, answer in new.items())
+        if not self._path.exists():
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(self._header) + "\n" + text
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(text)
+        self.answers |= new
+
+    def missing(self, most: int) -> list[int]:
+        """Which of the first ``most`` deals have no answer yet, in order."""
+        return [number for number in numbers(self.question)[:most] if number not in self.answers]
+
+    def counted(self) -> list[str]:
+        """The answers that count: those of the first deal and on from there, up to the first that is missing.
+
+        Of deals under way when a run was cut those that are done are the easier ones, so that counting what
+        is done regardless of order would paint too fair a picture.
+        """
+        found = []
+        for number in numbers(self.question):
+            if number not in self.answers:
+                break
+            found.append(self.answers[number])
+        return found
+
+    def _read(self) -> None:
+        text = self._path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:
+            self._path.write_text(whole, encoding="utf-8")
+        if not whole:
+            self._path.unlink()
+            return
+        first, *lines = whole.splitlines()
+        try:
+            told: Any = json.loads(first)
+        except ValueError:
+            told = None
+        if told != self._header:
+            raise OtherStudy(f"{self._path} was begun as {first}, not as {json.dumps(self._header)}: move it away")
+        for line in lines:
+            found = _LINE.fullmatch(line)
+            if not found:
+                raise OtherStudy(f"{self._path} holds a line that is no result: {line!r}")
+            self.answers.setdefault(int(found[1]), found[2])
+
+
+def header(rules: str, question: str) -> dict[str, str | int]:
+    """What a file's first line says."""
+    told: dict[str, str | int] = {"rules": rules, "question": question, "version": __version__, "first": FIRST}
+    return told | ({"nodes": NODES} if question == SOLVER else {})
