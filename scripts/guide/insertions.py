@@ -8,12 +8,14 @@ from xml.etree.ElementTree import Element
 
 from guide import glossary
 from guide.browsers import browser_table
+from guide.claims import Claims
 from guide.differences import Differences
 from guide.languages import Language
 from guide.licences import licence_list
-from guide.nodes import node
+from guide.measured import Measured
 from guide.pagedata import seen_from
 from guide.reporting import report
+from odds.summary import read
 
 
 class Insertions:
@@ -33,6 +35,9 @@ class Insertions:
         self.page_url = ""
         self.report_to = ""
         differences = Differences(language.tradition, ui, engine)
+        found = read()
+        measured = Measured(language.code, language.tradition, ui, engine, found)
+        claims = Claims(language.code, language.tradition, ui, engine, found)
         self._makers: dict[str, Callable[[], list[Element]]] = {
             "differences: traditions": lambda: [differences.traditions()],
             "differences: variants": lambda: [differences.variants()],
@@ -40,8 +45,11 @@ class Insertions:
             "licences": lambda: [licence_list(seen_from(self.page_url, "../"))],
             "browsers": lambda: browser_table(ui),
             "report": lambda: [report(self.report_to, ui)],
-            # A place that is kept for figures of our own.
-            "odds: measured": lambda: [node("p", ui.gettext("So far nothing has been measured with it."))],
+            "odds: measured": measured.intro,
+            "odds: players": measured.players,
+            "odds: winnable": measured.winnable,
+            "odds: literature": claims.literature,
+            "odds: claims": claims.claims,
         }
 
     def made(self, marker: str) -> list[Element]:
