@@ -72,7 +72,7 @@ def on_cluster(address: str) -> Runner:
             client.upload_file(str(packed(Path(folder) / "canfield_study.zip")))
             most = _AHEAD * max(sum(client.ncores().values()), 1)
             under_way: dict[Any, Job] = {}
-            completed = as_completed(with_results=True)
+            completed = as_completed(loop=client.loop, with_results=True)
             while True:
                 for job in islice(waiting, most - len(under_way)):
                     # Not pure: what the scheduler has kept of an earlier run is no business of this one.

@@ -15,6 +15,8 @@ from tooling.progress import Failed, quietly, step
 from tooling.stamp import alone, digest, is_fresh, put
 
 REQUIREMENTS = ROOT / "requirements.txt"
+#: What only the study of the odds needs, on a cluster: installed where ``CI`` is set, for its test.
+STUDY = ROOT / "requirements-study.txt"
 LOCK = ROOT / "requirements-lock.txt"
 STAMP = VENV / "canfield-guide.stamp"
 #: They build pysol-cards, so they must be there before it.
@@ -26,7 +28,7 @@ def prepare() -> None:
 
     :raises Missing: with what to do about it.
     """
-    value = digest([REQUIREMENTS, LOCK, Path(__file__)], str(ROOT))
+    value = digest([*requirements(), LOCK, Path(__file__)], str(ROOT))
     if is_fresh(STAMP, value):
         return
     with alone(BUILD / "environment.lock"):
@@ -38,6 +40,11 @@ def prepare() -> None:
         with step("Installing Python packages (once, about a minute)"):
             install()
         put(STAMP, value)
+
+
+def requirements() -> list[Path]:
+    """The files that say what is to be installed."""
+    return [REQUIREMENTS, STUDY] if os.environ.get("CI") else [REQUIREMENTS]
 
 
 def works() -> bool:
@@ -72,7 +79,8 @@ def install() -> None:
     :raises Missing: pip could not fetch or build something.
     """
     pip("install", "--constraint", str(LOCK), *BUILDERS)
-    pip("install", "--constraint", str(LOCK), "--no-build-isolation", "--requirement", str(REQUIREMENTS))
+    for path in requirements():
+        pip("install", "--constraint", str(LOCK), "--no-build-isolation", "--requirement", str(path))
     found = quietly([str(VENV_PYTHON), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"])
     (Path(found.strip()) / "canfield_guide.pth").write_text(f"{ENGINE}\n{SCRIPTS}\n", encoding="utf-8")
 

@@ -26,8 +26,9 @@ def pins(name: str) -> dict[str, str]:
     return found
 
 
-def test_what_is_used_is_in_the_lock_at_the_same_version() -> None:
-    direct, lock = pins("requirements.txt"), pins("requirements-lock.txt")
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-study.txt"])
+def test_what_is_used_is_in_the_lock_at_the_same_version(name: str) -> None:
+    direct, lock = pins(name), pins("requirements-lock.txt")
     assert direct
     assert direct.items() <= lock.items()
 

@@ -1,0 +1,75 @@
+"""The study on a Dask cluster of several workers, one of which is killed in the middle of its work."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from odds.command import measure
+from odds.plan import FIRST
+from odds.records import Records
+from odds.running import Done, Runner, locally, on_cluster
+from odds.work import Job
+
+DEALS = 120
+#: Rules under which a job takes the best part of a second, so that the worker dies with some in its hands.
+RULES = "norwegian/turn-one"
+
+# Who only reads the pages needs no such package; continuous integration has it.
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("distributed") is None and not os.environ.get("CI"),
+    reason="needs the packages of requirements-study.txt",
+)
+
+
+# The cluster's own sockets and warnings are none of ours.
+@pytest.mark.filterwarnings("default")
+def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(tmp_path: Path) -> None:
+    from distributed import Client, LocalCluster
+
+    with (
+        LocalCluster(n_workers=3, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster,
+        Client(cluster, set_as_default=False) as client,
+    ):
+        workers: dict[str, int] = client.run(os.getpid)
+        assert len(set(workers.values())) == 3
+        handed: Counter[int] = Counter()
+        lost: list[int] = []
+
+        def kill() -> None:
+            address, worker = next(iter(workers.items()))
+            lost.append(len(client.processing()[address]))
+            os.kill(worker, signal.SIGKILL)
+
+        runner = _watched(on_cluster(cluster.scheduler_address), kill, handed)
+        file = Records(tmp_path / "cluster", RULES, "careful")
+        measure({(RULES, "careful"): file}, runner, DEALS)
+    assert lost[0], "the worker had no job to lose"
+    assert set(handed) == set(range(FIRST, FIRST + DEALS))
+    assert set(handed.values()) == {1}
+    again = Records(tmp_path / "cluster", RULES, "careful")
+    assert not again.missing(DEALS)
+    lines = (tmp_path / "cluster" / "norwegian-turn-one.careful.tsv").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 1 + DEALS
+    alone = Records(tmp_path / "alone", RULES, "careful")
+    measure({(RULES, "careful"): alone}, locally(1), 20)
+    assert again.counted()[:20] == alone.counted()
+
+
+def _watched(runner: Runner, kill: Callable[[], None], handed: Counter[int]) -> Runner:
+    """A runner that kills a worker once the first answers are here, and notes which deals were answered."""
+
+    def run(jobs: Iterable[Job]) -> Iterator[Done]:
+        for number, (job, records) in enumerate(runner(jobs)):
+            if number == 0:
+                kill()
+            handed.update(deal for deal, _ in records)
+            yield job, records
+
+    return run
