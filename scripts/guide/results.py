@@ -114,9 +114,7 @@ class Results:
         variants = [rule_set(self.tradition, variant, {}) for variant in VARIANTS]
         rows = [Row((self._names.tradition(self.tradition),), plain.name)]
         rows += [
-            Row((sentence(self._names.variant(one.variant)),), one.name)
-            for one in variants
-            if one.rules != plain.rules
+            Row((sentence(self._names.variant(one.variant)),), one.name) for one in variants if one.rules != plain.rules
         ]
         for limited in map(parse_rules, LIMITED):
             if rule_set(self.tradition, None, limited.options).rules == limited.rules:

@@ -19,7 +19,7 @@ FIRST: Final = 1_000_001
 PLAYED: Final = 5_000
 #: Deals that the solver searches at most.
 SEARCHED: Final = 5_000
-#: Positions that a search may look at before the deal is left open. A count, not a time: another machine finds the same.
+#: Positions that a search may look at before the deal is left open. No time, so that any machine finds the same.
 NODES: Final = 300_000
 
 SOLVER: Final = "solver"

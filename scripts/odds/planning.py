@@ -77,7 +77,7 @@ def _after(table: Position, talon: Pile, top: int, target: int) -> Position:
     """The table once a waste of so many cards has given its top one to a column."""
     columns = list(table.columns)
     columns[target] += talon[top - 1 : top]
-    return table._replace(columns=tuple(columns), waste=talon[: top - 1], stock=talon[:top - 1 : -1])
+    return table._replace(columns=tuple(columns), waste=talon[: top - 1], stock=talon[: top - 1 : -1])
 
 
 def is_of_use(rules: Rules, table: Position, card: int, target: int) -> bool:

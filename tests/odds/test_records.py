@@ -1,0 +1,145 @@
+"""Results are kept as they come, and a run that is cut goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from odds.command import FOLDER, main, measure
+from odds.plan import DEALS, FIRST, SOLVER
+from odds.records import OtherStudy, Records
+from odds.running import Done, locally
+from odds.summary import read, summary, write
+from odds.work import Job
+
+RULES = "english+passes=1"
+GREEDY = (RULES, "greedy")
+FILE = "english+passes=1.greedy.tsv"
+
+
+def records(folder: Path, question: str = "greedy", rules: str = RULES) -> Records:
+    return Records(folder, rules, question)
+
+
+def measured(folder: Path, deals: int) -> Records:
+    file = records(folder)
+    measure({GREEDY: file}, locally(1), deals)
+    return file
+
+
+def test_a_cut_run_goes_on_and_comes_out_the_same(tmp_path: Path) -> None:
+    whole = measured(tmp_path / "whole", 60)
+    measured(tmp_path / "cut", 40)
+    path = tmp_path / "cut" / FILE
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text[: text.rfind("\t") + 1], encoding="utf-8")
+    cut = records(tmp_path / "cut")
+    assert cut.missing(60) == list(range(FIRST + 39, FIRST + 60))
+    measure({GREEDY: cut}, locally(1), 60)
+    assert path.read_bytes() == (tmp_path / "whole" / FILE).read_bytes()
+    assert records(tmp_path / "cut").counted() == whole.counted()
+
+
+@pytest.mark.parametrize("kept", [0, 5, 30])
+def test_a_header_cut_short_begins_anew(tmp_path: Path, kept: int) -> None:
+    measured(tmp_path, 1)
+    text = (tmp_path / FILE).read_text(encoding="utf-8")
+    (tmp_path / FILE).write_text(text[:kept], encoding="utf-8")
+    assert measured(tmp_path, 1).counted()
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
+
+
+def test_a_deal_counts_once_and_only_in_order(tmp_path: Path) -> None:
+    file = records(tmp_path)
+    file.add([(FIRST, "5"), (FIRST + 2, "52")])
+    file.add([(FIRST, "7")])
+    with (tmp_path / FILE).open("a", encoding="utf-8") as more:
+        more.write(f"{FIRST}\t9\n")
+    again = records(tmp_path)
+    assert again.answers == file.answers == {FIRST: "5", FIRST + 2: "52"}
+    # The deal between them may be one that takes long, and then what is done is not a fair sample.
+    assert again.counted() == ["5"]
+    again.add([(FIRST + 1, "8")])
+    assert again.counted() == ["5", "8", "52"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [("0.", "9.", "move it away"), (str(FIRST), "7", "move it away"), ("\t", " ", "no result"), ("{", "(", "move it")],
+)
+def test_another_study_s_file_is_left_alone(tmp_path: Path, old: str, new: str, told: str) -> None:
+    measured(tmp_path, 1)
+    text = (tmp_path / FILE).read_text(encoding="utf-8").replace(old, new)
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    with pytest.raises(OtherStudy, match=told):
+        records(tmp_path)
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
+    assert main(["--folder", str(tmp_path), "run", "--rules", RULES, "--ask", "greedy", "--deals", "1"]) == 1
+
+
+def test_two_processes_find_what_one_does(tmp_path: Path) -> None:
+    two = records(tmp_path / "two")
+    measure({GREEDY: two}, locally(2), 120)
+    assert two.counted() == measured(tmp_path / "one", 120).counted()
+
+
+def test_what_is_under_way_is_lost_and_nothing_else(tmp_path: Path) -> None:
+    class Cut(Exception):
+        pass
+
+    def cut(jobs: Iterable[Job]) -> Iterator[Done]:
+        for number, done in enumerate(locally(1)(jobs)):
+            if number == 3:
+                raise Cut
+            yield done
+
+    file = records(tmp_path)
+    with pytest.raises(Cut):
+        measure({GREEDY: file}, cut, 100)
+    assert len(records(tmp_path).answers) == len(file.answers) == 60
+
+
+def test_no_job_is_begun_after_the_end(tmp_path: Path) -> None:
+    asked: list[Job] = []
+
+    def noting(jobs: Iterable[Job]) -> Iterator[Done]:
+        asked.extend(jobs)
+        return iter(())
+
+    measure({GREEDY: records(tmp_path)}, noting, 100, end=0.0)
+    assert not asked
+
+
+def test_the_solver_s_answers_are_summed(tmp_path: Path) -> None:
+    names = ("norwegian", "german+build_on_base=no")
+    command = ["--folder", str(tmp_path), "run", "--processes", "1", "--ask", SOLVER, "--deals", "3", "--rules", *names]
+    assert main(command) == 0
+    found = summary(tmp_path)
+    assert found["players"] == {}
+    assert list(found["solver"]) == list(names)
+    assert all(one["won"] + one["lost"] + one["open"] == 3 for one in found["solver"].values())
+
+
+def test_the_data_file_is_read_as_it_was_written(tmp_path: Path) -> None:
+    measured(tmp_path, 40)
+    records(tmp_path, SOLVER, "dutch").add([(FIRST, "won 9"), (FIRST + 1, "open 300000"), (FIRST + 2, "lost 4")])
+    found = summary(tmp_path)
+    path = tmp_path / "results.json"
+    write(found, path)
+    assert read(path) == found
+    assert found["solver"]["dutch"] == {"won": 1, "lost": 1, "open": 1}
+    # A rule set is a line.
+    assert sum('"english+passes=1": {"' in line for line in path.read_text(encoding="utf-8").splitlines()) == 1
+    assert read(tmp_path / "none.json") is None
+
+
+def test_a_study_without_results_says_nothing(tmp_path: Path) -> None:
+    write(summary(tmp_path), tmp_path / "results.json")
+    assert read(tmp_path / "results.json") is None
+
+
+def test_results_lie_where_nothing_is_tracked() -> None:
+    assert FOLDER.parts[-2:] == ("build", "odds")
+    assert min(DEALS.values()) >= 2000
