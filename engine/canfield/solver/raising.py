@@ -27,7 +27,7 @@ class Raising:
     """What has been reached and what waits, and the moves that send a card up.
 
     :ivar won: the last node of a won line, once there is one.
-    :ivar best: the most cards that were on the foundations.
+    :ivar best: the node with the most cards on the foundations, the first of its like.
     :ivar is_sound: whether no column has become too long for twins to change places.
     """
 
@@ -42,14 +42,14 @@ class Raising:
         self._seen = {root[0]: root[1]}
         self._longest = longest_column(rules) if swaps else PACK_SIZE + 1
         self.is_sound = max(map(len, root[2])) < self._longest
-        self.best = root[3].total
+        self.best = root
         self.won: Node | None = root if root[3].is_full else None
         self._put(root)
 
     def _raise(self, node: Node, front: Front) -> None:
         """Take in a node that a card gone up leads to."""
-        if front.total > self.best:
-            self.best = front.total
+        if front.total > self.best[3].total:
+            self.best = node
             if front.is_full:
                 self.won = node
         self._put(node)
