@@ -137,8 +137,8 @@ def test_what_turning_brings_up() -> None:
     without_limit = Turning(3, None)
     assert list(without_limit.takes(8, 0)) == [2, 5, 7]
     assert sorted(without_limit.takes(8, 2)) == [1, 2, 4, 5, 7]
-    assert without_limit.takes(8, 2)[4] == (4, 1)
-    assert without_limit.takes(8, 2)[7] == (0, 0), "all of the talon in the waste is as good as none"
+    assert without_limit.takes(8, 2)[4][:2] == (4, 1)
+    assert without_limit.takes(8, 2)[7][:2] == (0, 0), "all of the talon in the waste is as good as none"
     limited = Turning(3, 2)
     first, last = limited.place(2, 1), limited.place(2, 2)
     assert sorted(limited.takes(8, first)) == [1, 2, 4, 5, 7]
