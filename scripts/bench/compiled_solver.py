@@ -1,8 +1,8 @@
 """Compile the solver with mypyc, for long runs: ``python scripts/bench/compiled_solver.py``.
 
 A copy of the engine is made in ``build/compiled`` and the solver's hot modules are compiled in it. Put that
-folder first on ``PYTHONPATH`` to use it, with ``scripts/bench/solver_speed.py`` for one: verdicts and lines are the same.
-It needs a C compiler and mypyc, which comes with mypy.
+folder first on ``PYTHONPATH`` to use it, with ``scripts/bench/solver_speed.py`` for one: verdicts and lines are
+the same. It needs a C compiler and mypyc, which comes with mypy.
 
 mypyc cannot follow the type of a node, a tuple that holds the one before it. The copy calls it a tuple of
 anything, which is also faster than unpacking its fields into C and back.
