@@ -31,6 +31,8 @@ INTERRUPTED: Final = 130
 _DEEPEST: Final = 200
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
+#: A search stops here whatever its time: more would take more memory than most machines can spare.
+_MOST_NODES: Final = 5_000_000
 
 Lines = Iterable[str]
 
@@ -78,7 +80,7 @@ def _solve(args: argparse.Namespace) -> Lines:
         raise BadRequest("number", text=args.seconds)
     # A position's fields are apart by spaces, and a number has none.
     start = parse_position(rules, args.start) if " " in args.start else deal_number(rules, args.start)
-    found = solve(start, rules, seconds=float(args.seconds))
+    found = solve(start, rules, nodes=_MOST_NODES, seconds=float(args.seconds))
     yield " ".join([found.verdict, *(move_text(move) for move in found.line)])
 
 

@@ -38,11 +38,17 @@ class Case:
         self._quick: Tree | None = Tree(rules, position, base, colour_keys(), swaps=self._parts)
         self._is_quick = True
         self._left = _QUICK
+        self._best = self._thorough.best
 
     @property
     def best(self) -> int:
         """The most foundation cards of any position met."""
-        return max(tree.best for tree in (self._thorough, self._quick) if tree)
+        return self._best[3].total
+
+    @property
+    def best_line(self) -> tuple[Move, ...]:
+        """The moves to the first position met with as many."""
+        return moves_of(self._rules, self._position, steps_to(self._best))
 
     @property
     def is_between_turns(self) -> bool:
@@ -54,6 +60,8 @@ class Case:
         tree = self._quick if self._quick and self._is_quick else self._thorough
         done = tree.run(min(most, self._left))
         self._left -= done
+        if tree.best[3].total > self.best:
+            self._best = tree.best
         if tree.won:
             self.verdict = "won"
             self.line = moves_of(self._rules, self._position, steps_to(tree.won))

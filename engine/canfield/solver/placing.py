@@ -3,7 +3,7 @@
 from canfield.moves import RESERVE, WASTE
 from canfield.solver.keys import TAG_MASK
 from canfield.solver.nodes import Node
-from canfield.solver.raising import LATER, TALON_SCORE, Raising
+from canfield.solver.raising import LATER, Raising
 from canfield.solver.turning import Takes
 
 #: Where cards may be put: by card, the columns that take it.
@@ -44,14 +44,14 @@ class Placing(Raising):
         for card, onto in homes.items():
             at = find(card)
             if at in takes:
-                place, tag = takes[at]
+                place, tag, gain = takes[at]
                 for to in onto:
-                    self._put_from_talon(node, at, to, bare + tag + self._on[columns[to][-1]][card], place)
+                    self._put_from_talon(node, at, to, bare + tag + self._on[columns[to][-1]][card], place, gain)
         if space >= 0:
-            for at, (place, tag) in takes.items():
-                self._put_from_talon(node, at, space, bare + tag + self._foot[talon[at]], place)
+            for at, (place, tag, gain) in takes.items():
+                self._put_from_talon(node, at, space, bare + tag + self._foot[talon[at]], place, gain)
 
-    def _put_from_talon(self, node: Node, at: int, to: int, key: int, place: int) -> None:
+    def _put_from_talon(self, node: Node, at: int, to: int, key: int, place: int, gain: int) -> None:
         if self._seen.get(key, LATER) > place:
             self._seen[key] = place
             _, _, columns, front, left, talon, score, _, _ = node
@@ -59,7 +59,7 @@ class Placing(Raising):
             self._note_length(len(target))
             columns = (*columns[:to], target, *columns[to + 1 :])
             talon = talon[:at] + talon[at + 1 :]
-            self._put((key, place, columns, front, left, talon, score + TALON_SCORE, node, (WASTE, to, at)))
+            self._put((key, place, columns, front, left, talon, score + gain, node, (WASTE, to, at)))
 
     def _move_wholes(self, node: Node, homes: Homes) -> None:
         """Move each column as a whole wherever it fits."""

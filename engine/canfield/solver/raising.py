@@ -12,12 +12,14 @@ from canfield.solver.nodes import Node, first_node
 from canfield.solver.numbering import numbered
 from canfield.solver.queue import Queue
 from canfield.solver.shortcuts import longest_column
+from canfield.solver.turning import MOST_LOST
 
-# What counts in a node's score: a card up, the whole reserve gone; a card played from the talon
-# counts against it, for it is one less to choose from. Measured, not reasoned.
-UP_SCORE: Final = 22
-RESERVE_SCORE: Final = 700
-TALON_SCORE: Final = -6
+# What counts in a node's score, with what turning.py gives for cards of the talon. Measured, not reasoned.
+_UP: Final = 22
+_RESERVE: Final = 700
+#: The score of the first node, from which none comes below 0, and the highest score there is.
+_FIRST: Final = MOST_LOST
+_HIGHEST: Final = _FIRST + _RESERVE + 2 * _UP * PACK_SIZE
 
 #: Later than every place in the talon.
 LATER: Final = 1 << 10
@@ -27,29 +29,29 @@ class Raising:
     """What has been reached and what waits, and the moves that send a card up.
 
     :ivar won: the last node of a won line, once there is one.
-    :ivar best: the most cards that were on the foundations.
+    :ivar best: the node with the most cards on the foundations, the first of its like.
     :ivar is_sound: whether no column has become too long for twins to change places.
     """
 
     def __init__(self, rules: Rules, position: Position, base: int, keys: Keys, *, swaps: bool) -> None:
         self._on, self._foot, self._up = keys.on, keys.foot, keys.up
         self._reserve = numbered(position.reserve, base)
-        self._reserve_score = RESERVE_SCORE // rules.reserve
+        self._reserve_score = _RESERVE // rules.reserve
         self._fills = rules.fill == "reserve"
-        root = first_node(rules, position, base, keys, -TALON_SCORE * PACK_SIZE)
-        queue = Queue(PACK_SIZE * (UP_SCORE - TALON_SCORE) + RESERVE_SCORE)
+        root = first_node(rules, position, base, keys, _FIRST)
+        queue = Queue(_HIGHEST)
         self._take, self._put = queue.take, queue.put
         self._seen = {root[0]: root[1]}
         self._longest = longest_column(rules) if swaps else PACK_SIZE + 1
         self.is_sound = max(map(len, root[2])) < self._longest
-        self.best = root[3].total
+        self.best = root
         self.won: Node | None = root if root[3].is_full else None
         self._put(root)
 
     def _raise(self, node: Node, front: Front) -> None:
         """Take in a node that a card gone up leads to."""
-        if front.total > self.best:
-            self.best = front.total
+        if front.total > self.best[3].total:
+            self.best = node
             if front.is_full:
                 self.won = node
         self._put(node)
@@ -60,7 +62,7 @@ class Raising:
         column = columns[at]
         card = column[-1]
         key += self._up[card]
-        score += UP_SCORE
+        score += _UP
         rest = column[:-1]
         if rest:
             key -= self._on[rest[-1]][card]
@@ -98,7 +100,7 @@ class Raising:
         card, tail, rest = column[cut - 1], column[cut:], column[: cut - 1]
         first = tail[0]
         key += (self._on[target[-1]][first] if target else self._foot[first]) - self._on[card][first] + self._up[card]
-        score += UP_SCORE
+        score += _UP
         if rest:
             key -= self._on[rest[-1]][card]
         else:
@@ -126,11 +128,11 @@ class Raising:
         if self._seen.get(key, LATER) > place:
             self._seen[key] = place
             after = front.after(card)
-            score += UP_SCORE + self._reserve_score
+            score += _UP + self._reserve_score
             self._raise((key, place, columns, after, left, talon, score, node, (RESERVE, FOUNDATION, 1)), after)
 
-    def _raise_from_talon(self, node: Node, at: int, place: int, tag: int) -> None:
-        """Send the talon's card ``at`` up; ``place`` and ``tag`` are the talon's after that."""
+    def _raise_from_talon(self, node: Node, at: int, place: int, tag: int, gain: int) -> None:
+        """Send the talon's card ``at`` up; ``place``, ``tag`` and ``gain`` are what its taking brings."""
         key, _, columns, front, left, talon, score, _, _ = node
         card = talon[at]
         key += self._up[card] + tag - (key & TAG_MASK)
@@ -138,7 +140,7 @@ class Raising:
             self._seen[key] = place
             after = front.after(card)
             talon = talon[:at] + talon[at + 1 :]
-            score += UP_SCORE + TALON_SCORE
+            score += _UP + gain
             self._raise((key, place, columns, after, left, talon, score, node, (WASTE, FOUNDATION, at)), after)
 
     def _note_length(self, size: int) -> None:

@@ -22,7 +22,7 @@ class Search:
     """A search for the verdict on a position, a slice at a time.
 
     What it does depends on the position and the rules alone, so slices of any size lead to the same verdict
-    and line. A node takes half a kilobyte or so of memory, which is free again when the search is.
+    and line. A node takes half a kilobyte or so of memory, which is free again once the verdict is known.
 
     :param position: any position of a game; before Selective's choice each choice is searched in turn.
     :param rules: its rules.
@@ -45,6 +45,16 @@ class Search:
         else:
             self._cases = [((), Case(rules, position, position.base))]
         self.best = max(case.best for _, case in self._cases)
+        self._best = self._cases[0]
+        self._told: tuple[Move, ...] | None = None
+
+    @property
+    def best_line(self) -> tuple[Move, ...]:
+        """The moves to the first position met with :attr:`best` cards up: a won line where there is one."""
+        if self._told is not None:
+            return self._told
+        opening, case = self._best
+        return opening + case.best_line
 
     def run(self, nodes: int | None = None, seconds: float | None = None) -> Verdict:
         """Search on until the verdict is known, for so many nodes or seconds, whichever comes first.
@@ -65,7 +75,8 @@ class Search:
         opening, case = self._cases[0]
         done = case.run(most)
         self.nodes += done
-        self.best = max(self.best, case.best)
+        if case.best > self.best:
+            self.best, self._best = case.best, (opening, case)
         if case.verdict == "won":
             self.verdict, self.line = "won", opening + case.line
         elif case.verdict == "lost":
@@ -74,7 +85,15 @@ class Search:
                 self.verdict = "lost"
         elif case.is_between_turns:
             self._cases.append(self._cases.pop(0))
+        if self.verdict != "open":
+            self._close()
         return done
+
+    def _close(self) -> None:
+        """Let go of all that was searched, for it is much."""
+        self._told = self.best_line
+        self._cases.clear()
+        del self._best
 
 
 def solve(position: Position, rules: Rules, nodes: int | None = None, seconds: float | None = None) -> Search:
@@ -82,3 +101,12 @@ def solve(position: Position, rules: Rules, nodes: int | None = None, seconds: f
     search = Search(position, rules)
     search.run(nodes, seconds)
     return search
+
+
+def best_line(position: Position, rules: Rules, nodes: int) -> tuple[Verdict, tuple[Move, ...]]:
+    """What a search of so many nodes finds: the verdict, and the moves to the most foundation cards.
+
+    When the verdict is won the moves lead to all 52. They are none where no card more can be got up.
+    """
+    search = solve(position, rules, nodes)
+    return search.verdict, search.best_line

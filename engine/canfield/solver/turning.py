@@ -11,8 +11,17 @@ from typing import Final
 
 #: A pass in a place; no talon is that long.
 PASS: Final = 64
-#: What turning can bring up: by the card's index in the talon, the place and tag after it is taken.
-Takes = dict[int, tuple[int, int]]
+#: What turning can bring up: by the card's index in the talon, the place and tag after it is taken, and what
+#: taking it adds to a node's score.
+Takes = dict[int, tuple[int, int, int]]
+
+# What counts in a node's score; measured, not reasoned. Without limit of passes a card taken is one less to
+# choose from next time; with a limit, cards turned over are chances gone.
+_TAKEN: Final = -6
+_TAKEN_IN_TIME: Final = 5
+_TURNED: Final = -12
+#: By how much the talon lowers a node's score at most: all cards turned over in three passes.
+MOST_LOST: Final = -_TURNED * 3 * PASS
 
 
 class Turning:
@@ -67,7 +76,17 @@ class Turning:
             starts |= dict.fromkeys(self._tops(0, size), 0)
         elif used + 1 < self._passes:
             starts = dict.fromkeys(self._tops(0, size), (used + 1) * PASS) | starts
-        return {top: self.settled(size - 1, start + top) for top, start in starts.items()}
+        return {
+            top: (*self.settled(size - 1, start + top), self._score(size, place, start + top + 1))
+            for top, start in starts.items()
+        }
+
+    def _score(self, size: int, place: int, found: int) -> int:
+        """What a card counts in a node's score that is found at a place, from another."""
+        if self._passes is None:
+            return _TAKEN
+        passes, cards = found // PASS - place // PASS, found % PASS - place % PASS
+        return _TAKEN_IN_TIME + _TURNED * (passes * size + cards)
 
     def _tops(self, waste: int, size: int) -> list[int]:
         """The cards that come to lie on top in the rest of a pass, the one that lies there included."""
