@@ -10,6 +10,7 @@ from typing import Final
 
 from odds.bar import Bar
 from odds.plan import ALL_RULES, DEALS, NODES, QUESTIONS, SOLVER, rule_sets
+from odds.players import PLAYERS
 from odds.records import OtherStudy, Records
 from odds.running import Runner, locally, on_cluster
 from odds.summary import RESULTS, summary, write
@@ -18,11 +19,8 @@ from odds.work import Job
 _ROOT: Final = Path(__file__).resolve().parents[2]
 #: Where the files of results lie, unless told otherwise.
 FOLDER: Final = _ROOT / "build" / "odds"
-#: Deals of a rule set before it is the next one's turn, and deals of one job: a search may take seconds.
-_ROUND: Final = {SOLVER: 10}
-_JOB: Final = {SOLVER: 1}
-_MANY: Final = 100
-_FEW: Final = 20
+#: Deals of one job: a search may take seconds.
+_JOB: Final = {**dict.fromkeys(PLAYERS, 20), SOLVER: 1}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -81,31 +79,25 @@ def measure(files: dict[tuple[str, str], Records], runner: Runner, deals: int, e
     :param deals: how many deals of each, from the first one.
     :param end: the time of the monotonic clock after which nothing new is begun.
     """
-    jobs = list(_jobs(files, deals))
-    bar = Bar(sum(len(job.deals) for job in jobs))
-    for job, records in runner(_until(jobs, end)):
+    bar = Bar(sum(len(file.missing(deals)) for file in files.values()))
+    for job, records in runner(_jobs(files, deals, end)):
         files[job.rules, job.question].add(records)
         bar.go(len(records), f"{job.rules} {job.question}")
     bar.close()
 
 
-def _until(jobs: list[Job], end: float) -> Iterator[Job]:
-    for job in jobs:
-        if time.monotonic() >= end:
-            return
-        yield job
+def _jobs(files: dict[tuple[str, str], Records], deals: int, end: float) -> Iterator[Job]:
+    """What is to be done, in turns: next is whatever has had the least effort so far.
 
-
-def _jobs(files: dict[tuple[str, str], Records], deals: int) -> Iterator[Job]:
-    """What is to be done, going round the rule sets: whenever a run is cut, all are about as far."""
-    missing = {key: file.missing(deals) for key, file in files.items()}
-    while any(missing.values()):
-        for (rules, question), left in missing.items():
-            turn, missing[rules, question] = _parted(left, _ROUND.get(question, _MANY))
-            while turn:
-                some, turn = _parted(turn, _JOB.get(question, _FEW))
-                yield Job(rules, question, tuple(some), NODES)
-
-
-def _parted(deals: list[int], at: int) -> tuple[list[int], list[int]]:
-    return deals[:at], deals[at:]
+    So whenever a run is cut, each rule set has been given about the same; where deals are easy more are done.
+    """
+    missing = {key: left for key, file in files.items() if (left := file.missing(deals))}
+    while missing and time.monotonic() < end:
+        key = min(missing, key=lambda one: files[one].effort)
+        rules, question = key
+        size = _JOB[question]
+        yield Job(rules, question, tuple(missing[key][:size]), NODES)
+        files[key].hand_out(size)
+        missing[key] = missing[key][size:]
+        if not missing[key]:
+            del missing[key]

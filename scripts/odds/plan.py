@@ -18,7 +18,7 @@ FIRST: Final = 1_000_001
 #: Deals that each player plays.
 PLAYED: Final = 5_000
 #: Deals that the solver searches at most.
-SEARCHED: Final = 5_000
+SEARCHED: Final = 20_000
 #: Positions that a search may look at before the deal is left open. No time, so that any machine finds the same.
 NODES: Final = 300_000
 

@@ -7,13 +7,15 @@ groups in which the others are turned, which is what makes a plan of more than o
 
 from typing import Final, NamedTuple
 
-from canfield.cards import Pile
+from canfield.cards import SUIT_COUNT, Pile
 from canfield.fits import column_fits
-from canfield.moves import FOUNDATION
+from canfield.moves import FOUNDATION, RESERVE
 from canfield.position import Position
 from canfield.rules import Rules
 from odds.ranking import rises
-from odds.sight import UNSEEN
+
+#: For each card in a column, the cards that may be put on it.
+_Fits = tuple[frozenset[int], ...]
 
 #: The most cards of a plan.
 LONGEST: Final = 4
@@ -36,10 +38,23 @@ def first_step(rules: Rules, table: Position) -> Step | None:
     :param rules: rules without a limit of passes: plans reach into the next one.
     :param table: what the player knows of the position.
     """
+    fits = column_fits(rules.build, None if rules.build_on_base else table.base)
+    level: list[tuple[Step | None, Position]] = [(None, table)]
     for cards in range(1, LONGEST + 1):
-        step = _begin(rules, table, cards)
-        if step:
-            return step
+        following: dict[object, tuple[Step | None, Position]] = {}
+        for first, reached in level:
+            talon = reached.waste + reached.stock[::-1]
+            steps = _steps(rules, fits, reached, talon)
+            waiting = _waiting(rules, reached) if steps else []
+            for step in steps:
+                if step.target == FOUNDATION or _is_of_use(fits[talon[step.waste - 1]], waiting, step.target):
+                    return first or step
+            for step in steps if cards < LONGEST else ():
+                after = _after(reached, talon, step)
+                # One card at a time, every card comes up wherever the waste ends.
+                place = 0 if rules.turn == 1 else step.waste
+                following.setdefault((after.columns, after.waste + after.stock[::-1], place), (first or step, after))
+        level = list(following.values())
     return None
 
 
@@ -50,49 +65,49 @@ def tops(waste: int, size: int, turn: int) -> list[int]:
     :param size: cards in waste and stock together.
     """
     rest = [*([waste] if waste else []), *range(waste + turn, size, turn), size]
-    return list(dict.fromkeys([*rest, *range(turn, size, turn), size])) if size else []
+    return list(dict.fromkeys([*rest, *range(turn, size, turn)])) if size else []
 
 
-def _begin(rules: Rules, table: Position, cards: int) -> Step | None:
-    """How a plan of exactly so many cards begins."""
-    fits = column_fits(rules.build, None if rules.build_on_base else table.base)
-    talon = table.waste + table.stock[::-1]
-    for top in tops(len(table.waste), len(talon), rules.turn):
-        card = talon[top - 1]
-        if card == UNSEEN:
-            continue
-        if cards == 1 and rises(table, card):
-            return Step(top, FOUNDATION)
-        for target, column in enumerate(table.columns):
-            if column and card in fits[column[-1]]:
-                if cards == 1:
-                    if is_of_use(rules, table, card, target):
-                        return Step(top, target)
-                elif _begin(rules, _after(table, talon, top, target), cards - 1):
-                    return Step(top, target)
-    return None
+def _steps(rules: Rules, fits: _Fits, table: Position, talon: Pile) -> list[Step]:
+    """The cards that turning brings up and that can be played, those first that come up first."""
+    homes: dict[int, list[int]] = {}
+    for card in map(table.wanted, range(SUIT_COUNT)):
+        if card is not None:
+            homes[card] = [FOUNDATION]
+    for target, column in enumerate(table.columns):
+        for card in fits[column[-1]] if column else ():
+            homes.setdefault(card, []).append(target)
+    # A card that has not been seen has no home.
+    return [
+        Step(top, target)
+        for top in tops(len(table.waste), len(talon), rules.turn)
+        for target in homes.get(talon[top - 1], ())
+    ]
 
 
-def _after(table: Position, talon: Pile, top: int, target: int) -> Position:
-    """The table once a waste of so many cards has given its top one to a column."""
-    columns = list(table.columns)
-    columns[target] += talon[top - 1 : top]
-    return table._replace(columns=tuple(columns), waste=talon[: top - 1], stock=talon[: top - 1 : -1])
+def _after(table: Position, talon: Pile, step: Step) -> Position:
+    """The table once a step onto a column is made."""
+    base, foundations, reserve, columns, _, _, number = table
+    top, target = step
+    columns = (*columns[:target], columns[target] + talon[top - 1 : top], *columns[target + 1 :])
+    return Position(base, foundations, reserve, columns, talon[: top - 1], talon[: top - 1 : -1], number)
 
 
-def is_of_use(rules: Rules, table: Position, card: int, target: int) -> bool:
-    """Whether a card from the waste, put on a column, would at once take one that ought to move.
+def _waiting(rules: Rules, table: Position) -> list[tuple[int, int]]:
+    """Cards that ought to move, each with the column that it is in, or ``RESERVE``.
 
-    That is the reserve's top card, a whole column, or a part of one beneath a card that can go up.
+    They are the reserve's top card, the first card of a column, which moves with all of it, and the first of a
+    part beneath a card that could then go up.
     """
-    fitting = column_fits(rules.build, None if rules.build_on_base else table.base)[card]
-    if table.reserve and table.reserve[-1] in fitting:
-        return True
-    others = [column for at, column in enumerate(table.columns) if column and at != target]
-    return any(column[0] in fitting or _frees(rules, table, column, fitting) for column in others)
+    found = [(card, RESERVE) for card in table.reserve[-1:]]
+    for at, column in enumerate(table.columns):
+        if column:
+            found.append((column[0], at))
+            first = {"part": 1, "top-or-whole": max(len(column) - 1, 1), "whole": len(column)}[rules.unit]
+            found += [(column[on], at) for on in range(first, len(column)) if rises(table, column[on - 1])]
+    return found
 
 
-def _frees(rules: Rules, table: Position, column: Pile, fitting: frozenset[int]) -> bool:
-    """Whether a part of a column can be moved so that the card above it goes up."""
-    first = {"part": 1, "top-or-whole": max(len(column) - 1, 1), "whole": len(column)}[rules.unit]
-    return any(column[at] in fitting and rises(table, column[at - 1]) for at in range(first, len(column)))
+def _is_of_use(fitting: frozenset[int], waiting: list[tuple[int, int]], target: int) -> bool:
+    """Whether a card from the waste, put on a column, would at once take one that ought to move."""
+    return any(card in fitting and at != target for card, at in waiting)

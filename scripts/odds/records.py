@@ -19,6 +19,9 @@ from odds.work import Record
 
 _LINE: Final = re.compile(r"(\d+)\t(\d+|(?:won|lost|open) \d+)")
 
+#: What dealing costs, and a game that is played, in positions searched.
+_DEAL: Final = 100
+
 
 class OtherStudy(ValueError):
     """A file holds answers to something else than is asked now."""
@@ -36,6 +39,7 @@ class Records:
         self.answers: dict[int, str] = {}
         self._path = folder / f"{rules.replace('/', '-')}.{question}.tsv"
         self._header = header(rules, question)
+        self._handed_out = self._searched = 0
         if self._path.exists():
             self._read()
 
@@ -48,7 +52,16 @@ class Records:
             text = json.dumps(self._header) + "\n" + text
         with self._path.open("a", encoding="utf-8") as file:
             file.write(text)
-        self.answers |= new
+        self._keep(new)
+
+    @property
+    def effort(self) -> int:
+        """What the answers have cost, in positions searched; deals handed out count as one that costs little."""
+        return self._searched + _DEAL * max(len(self.answers), self._handed_out)
+
+    def hand_out(self, deals: int) -> None:
+        """Note that so many more deals are under way."""
+        self._handed_out = max(self._handed_out, len(self.answers)) + deals
 
     def missing(self, most: int) -> list[int]:
         """Which of the first ``most`` deals have no answer yet, in order."""
@@ -86,7 +99,13 @@ class Records:
             found = _LINE.fullmatch(line)
             if not found:
                 raise OtherStudy(f"{self._path} holds a line that is no result: {line!r}")
-            self.answers.setdefault(int(found[1]), found[2])
+            if int(found[1]) not in self.answers:
+                self._keep({int(found[1]): found[2]})
+
+    def _keep(self, new: dict[int, str]) -> None:
+        self.answers |= new
+        if self.question == SOLVER:
+            self._searched += sum(int(answer.split()[1]) for answer in new.values())
 
 
 def header(rules: str, question: str) -> dict[str, str | int]:
