@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from canfield.cards import PACK_SIZE
 from canfield.rule_names import RuleNames
 from canfield.words import Words
-from guide.charts import Bar, Piece, chart
+from guide.charts import Bar, Group, Piece, Scale, chart
 from guide.nodes import Child, node, wide_table
 from guide.results import Results, Row
 from guide.shares import Shares
@@ -66,9 +67,9 @@ class Measured:
         if not own:
             return self.nothing()
         title = _("Games that the two players won")
-        groups = [(row.titles[0], self._won_bars(row.rules)) for row in own]
+        groups = [Group(row.titles[0], self._won_bars(row.rules)) for row in own]
         made = [
-            chart(self._told(title), self._key(), groups),
+            chart(self._told(title), self._key(), groups, self._scale(1)),
             _table("players", title, self._player_heads(), self._rows(own, self._player_cells)),
         ]
         if others:
@@ -87,9 +88,10 @@ class Measured:
         text = _("A deal was left open when the search had looked at {nodes} positions without coming to an end.")
         title = _("Deals that can be won with all cards known")
         key = list(zip(_VERDICTS, (_("Can be won"), _("Open"), _("Cannot be won")), strict=True))
+        groups = [Group(row.titles[0], [self._verdict_bar(row.rules)]) for row in own]
         made = [
             node("p", text.format(nodes=self._shares.whole(self._found["nodes"]))),
-            chart(self._told(title), key, [(row.titles[0], [self._verdict_bar(row.rules)]) for row in own]),
+            chart(self._told(title), key, groups, self._scale(1)),
             _table("winnable", title, self._winnable_heads(), self._rows(own, self._winnable_cells)),
         ]
         if others:
@@ -105,6 +107,9 @@ class Measured:
     def _told(self, title: str) -> str:
         # TRANSLATORS: Describes a chart to those who do not see it; {title} is its title.
         return self._ui.gettext("Chart: {title}. The table after it has the figures.").format(title=title)
+
+    def _scale(self, most: float, *, is_beside: bool = False) -> Scale:
+        return Scale([(share, self._shares.percent(share, 0)) for share in (0, most / 2, most)], is_beside=is_beside)
 
     def _folded(self, table: Element) -> Element:
         # TRANSLATORS: Opens a table of figures for all rules that are not those of the page.
@@ -156,15 +161,17 @@ class Measured:
         title = _("Cards on the foundations at the end, under the rules of this page")
         key = self._key()
         groups = [
-            (cards, [Bar((Piece(kind, share),)) for kind, share in zip(_PLAYERS, both, strict=True)])
+            Group(cards, [Bar((Piece(kind, share),)) for kind, share in zip(_PLAYERS, both, strict=True)])
             for cards, both in shares.items()
         ]
+        # To the next tenth above the longest bar.
+        scale = self._scale(ceil(10 * max(max(both) for both in shares.values())) / 10, is_beside=True)
         heads = (_("Cards on the foundations"), *(meaning for _kind, meaning in key))
         rows = [
             node("tr", node("th", cards, scope="row"), *(node("td", self._shares.percent(share)) for share in both))
             for cards, both in shares.items()
         ]
-        return [chart(self._told(title), key, groups), _table("cards", title, heads, rows)]
+        return [chart(self._told(title), key, groups, scale), _table("cards", title, heads, rows)]
 
     def _verdict_bar(self, rules: str) -> Bar:
         found = self._results.searched(rules)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -116,10 +117,10 @@ class Results:
         rows += [
             Row((sentence(self._names.variant(one.variant)),), one.name) for one in variants if one.rules != plain.rules
         ]
-        for limited in map(parse_rules, LIMITED):
-            if rule_set(self.tradition, None, limited.options).rules == limited.rules:
-                told = [self._names.setting(f"{option}={value}") for option, value in limited.options.items()]
-                rows.append(Row(tuple(filter(None, told)), limited.name))
+        for name in LIMITED:
+            rules = parse_rules(name).rules
+            if rules != plain.rules and rules == replace(plain.rules, passes=rules.passes):
+                rows.append(Row((self._names.setting(f"passes={rules.passes}") or name,), name))
         return rows
 
     def others(self) -> list[Row]:

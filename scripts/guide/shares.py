@@ -26,7 +26,9 @@ class Shares:
 
     def percent(self, share: float, digits: int = _DIGITS) -> str:
         """A share, 0 to 1, in per cent."""
-        pattern = self._locale.percent_formats[None].pattern.replace("0", f"0.{'0' * digits}")
+        pattern = self._locale.percent_formats[None].pattern
+        if digits:
+            pattern = pattern.replace("0", f"0.{'0' * digits}")
         return format_percent(share, format=pattern, locale=self._locale)
 
     def counted(self, count: int, total: int) -> str:

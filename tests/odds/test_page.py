@@ -15,7 +15,7 @@ from canfield.names import parse_rules
 from canfield.rule_names import RuleNames
 from canfield.variants import TRADITIONS
 from canfield.words import Words
-from guide.charts import Bar, Piece, chart
+from guide.charts import Bar, Group, Piece, Scale, chart
 from guide.claims import Claims
 from guide.languages import Language, languages
 from guide.measured import Measured
@@ -195,17 +195,18 @@ def test_rules_that_are_alike_are_told_together() -> None:
 
 
 def test_a_chart_is_as_long_as_its_shares() -> None:
-    drawn = chart("Shares", [("one", "First")], [("Name", [Bar((Piece("one", 0.25), Piece("two", 0.5)), (0.2, 0.3))])])
+    bar = Bar((Piece("one", 0.1), Piece("two", 0.2)), (0.05, 0.15))
+    drawn = chart("Shares", [("one", "First")], [Group("Name", [bar])], Scale([(0, "nothing"), (0.4, "much")]))
     rects = {one.get("class"): one for one in drawn.iter("rect") if one.get("height") != "14"}
     ground, first, second = (rects[kind] for kind in ("chart-ground", "one", "two"))
     whole = float(ground.get("width") or 0)
     assert float(first.get("width") or 0) == pytest.approx(whole / 4, abs=0.1)
     assert float(second.get("x") or 0) == pytest.approx(float(ground.get("x") or 0) + whole / 4, abs=0.1)
-    assert [one.text for one in drawn.iter("text")] == ["First", "Name"]
+    assert [one.text for one in drawn.iter("text")] == ["First", "Name", "nothing", "much"]
 
 
 def test_every_class_of_a_chart_is_dressed() -> None:
     css = Path(DOCS / "charts.css").read_text(encoding="utf-8")
     made = all_parts("en", "english", ENGLISH, ENGLISH, study())
-    for name in set(re.findall(r'class="(chart-[a-z]+)"', made)) - {"chart-name", "chart-key"}:
+    for name in set(re.findall(r'class="(chart-[a-z]+)"', made)) - {"chart-name", "chart-key", "chart-mark"}:
         assert f".{name}" in css

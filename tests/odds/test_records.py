@@ -112,6 +112,21 @@ def test_no_job_is_begun_after_the_end(tmp_path: Path) -> None:
     assert not asked
 
 
+def test_the_next_deal_goes_where_there_was_least_effort(tmp_path: Path) -> None:
+    hard, easy = (records(tmp_path, SOLVER, rules) for rules in ("german", "norwegian"))
+    hard.add([(FIRST, "open 2000")])
+    easy.add([(FIRST, "won 10")])
+    asked: list[str] = []
+
+    def answering(jobs: Iterable[Job]) -> Iterator[Done]:
+        for job in jobs:
+            asked.append(job.rules)
+            yield job, [(number, "won 900") for number in job.deals]
+
+    measure({(file.rules, SOLVER): file for file in (hard, easy)}, answering, 4)
+    assert asked == ["norwegian", "norwegian", "german", "norwegian", "german", "german"]
+
+
 def test_the_solver_s_answers_are_summed(tmp_path: Path) -> None:
     names = ("norwegian", "german+build_on_base=no")
     command = ["--folder", str(tmp_path), "run", "--processes", "1", "--ask", SOLVER, "--deals", "3", "--rules", *names]
