@@ -87,6 +87,7 @@ class Measured:
             return self.nothing()
         text = _("A deal was left open when the search had looked at {nodes} positions without coming to an end.")
         title = _("Deals that can be won with all cards known")
+        # TRANSLATORS: "Open" is a deal of which neither is known; it stands beside "Can be won" and "Cannot be won".
         key = list(zip(_VERDICTS, (_("Can be won"), _("Open"), _("Cannot be won")), strict=True))
         groups = [Group(row.titles[0], [self._verdict_bar(row.rules)]) for row in own]
         made = [
@@ -187,6 +188,7 @@ class Measured:
             _("Can be won"),
             _("Cannot be won"),
             _("Open"),
+            # TRANSLATORS: The head of a column whose cells go on: "between 66.1% and 74.0%".
             _("So the share of all deals that can be won lies"),
         )
 

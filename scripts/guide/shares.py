@@ -40,7 +40,7 @@ class Shares:
 
     def between(self, low: float, high: float) -> str:
         """A range of shares."""
-        # TRANSLATORS: A range of shares: "between 66.1% and 74.0%".
+        # TRANSLATORS: A cell under the head "So the share of all deals that can be won lies".
         text = self._ui.gettext("between {low} and {high}")
         return text.format(low=self.percent(low), high=self.percent(high))
 
