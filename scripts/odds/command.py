@@ -31,9 +31,11 @@ def main(arguments: Sequence[str]) -> int:
             write(summary(args.folder), args.to)
             return 0
         return _run(args)
-    except OtherStudy as error:
+    except (OtherStudy, OSError) as error:
         print(error, file=sys.stderr)
-        return 1
+    except ModuleNotFoundError as error:
+        print(f"The package {error.name} is missing: see requirements-study.txt.", file=sys.stderr)
+    return 1
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib.util
 import os
 import signal
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -14,20 +16,21 @@ import pytest
 from odds.command import measure
 from odds.plan import FIRST
 from odds.records import Records
-from odds.running import Done, Runner, locally, on_cluster
-from odds.work import Job
+from odds.running import Done, Runner, locally, on_cluster, packed
+from odds.work import Job, done
 
 DEALS = 120
 #: Rules under which a job takes the best part of a second, so that the worker dies with some in its hands.
 RULES = "norwegian/turn-one"
 
 # Who only reads the pages needs no such package; continuous integration has it.
-pytestmark = pytest.mark.skipif(
+needs_dask = pytest.mark.skipif(
     importlib.util.find_spec("distributed") is None and not os.environ.get("CI"),
     reason="needs the packages of requirements-study.txt",
 )
 
 
+@needs_dask
 # The cluster's own sockets and warnings are none of ours.
 @pytest.mark.filterwarnings("default")
 def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(tmp_path: Path) -> None:
@@ -73,3 +76,15 @@ def _watched(runner: Runner, kill: Callable[[], None], handed: Counter[int]) -> 
             yield job, records
 
     return run
+
+
+def test_the_sources_sent_to_workers_are_all_they_need(tmp_path: Path) -> None:
+    archive = packed(tmp_path / "study.zip")
+    program = (
+        f"import sys; sys.path[:0] = [{str(archive)!r}]; import canfield; from odds.work import Job, done;"
+        f"assert {archive.name!r} in canfield.__file__;"
+        f"print(*done(Job('german', 'greedy', ({FIRST},), 0)), *done(Job('dutch', 'solver', ({FIRST},), 9)))"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=tmp_path)
+    (greedy,), (solver,) = done(Job("german", "greedy", (FIRST,), 0)), done(Job("dutch", "solver", (FIRST,), 9))
+    assert told.stdout.strip() == f"{greedy} {solver}"
