@@ -72,6 +72,15 @@ def test_each_shortcut_alone_changes_no_verdict(seed: int) -> None:
         assert found <= {plain, "open", "unsound"}
 
 
+def test_a_column_all_the_way_round_is_no_proof_until_searched_without_swaps() -> None:
+    rules = parse_rules("norwegian+build=any+passes=1+columns=3").rules
+    text = "A 8,8,0,9 KHKD QHJSTS9H8D7D6D5D4D3D2DADKS/TD/TH TCQSJCJHJDQD9SKC9DQC - 1"
+    position = parse_position(rules, text)
+    assert verdict(rules, position, twin_keys(), swaps=True, forced=True) == "unsound"
+    assert exhaustive(rules, position, MOST) == "lost"
+    assert solve(position, rules, nodes=NODES).verdict == "lost"
+
+
 # What the shortcuts rest on, case by case.
 
 
