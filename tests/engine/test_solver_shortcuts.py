@@ -14,7 +14,7 @@ from canfield.rules import Rules
 from canfield.solver import solve
 from canfield.solver.keys import Keys, exact_keys, twin_keys
 from canfield.solver.lines import moves_of, steps_to
-from canfield.solver.shortcuts import has_no_use, leaves_talon_freely, longest_column
+from canfield.solver.shortcuts import has_no_use, leaves_cycle_freely, longest_column
 from canfield.solver.tree import Tree
 from canfield.solver.turning import Turning
 from tests.engine.endgames import endgame, exhaustive, random_rules
@@ -72,6 +72,15 @@ def test_each_shortcut_alone_changes_no_verdict(seed: int) -> None:
         assert found <= {plain, "open", "unsound"}
 
 
+def test_a_column_all_the_way_round_is_no_proof_until_searched_without_swaps() -> None:
+    rules = parse_rules("norwegian+build=any+passes=1+columns=3").rules
+    text = "A 8,8,0,9 KHKD QHJSTS9H8D7D6D5D4D3D2DADKS/TD/TH TCQSJCJHJDQD9SKC9DQC - 1"
+    position = parse_position(rules, text)
+    assert verdict(rules, position, twin_keys(), swaps=True, forced=True) == "unsound"
+    assert exhaustive(rules, position, MOST) == "lost"
+    assert solve(position, rules, nodes=NODES).verdict == "lost"
+
+
 # What the shortcuts rest on, case by case.
 
 
@@ -112,9 +121,9 @@ def test_where_any_suit_will_do_all_others_count() -> None:
     assert not has_no_use(rules, (5, 3, 4, 4), 20)
 
 
-def test_which_cards_leave_the_talon_freely() -> None:
+def test_which_cards_leave_the_cycle_freely() -> None:
     def leaves(step: int, at: int, tag: int, *, waste: int, limited: bool) -> bool:
-        return leaves_talon_freely(step, is_limited=limited, size=8, waste=waste, at=at, tag=tag)
+        return leaves_cycle_freely(step, is_limited=limited, size=8, waste=waste, at=at, tag=tag)
 
     assert leaves(1, 4, 0, waste=0, limited=False)
     assert leaves(1, 4, 0, waste=5, limited=True)
@@ -138,7 +147,7 @@ def test_what_turning_brings_up() -> None:
     assert list(without_limit.takes(8, 0)) == [2, 5, 7]
     assert sorted(without_limit.takes(8, 2)) == [1, 2, 4, 5, 7]
     assert without_limit.takes(8, 2)[4][:2] == (4, 1)
-    assert without_limit.takes(8, 2)[7][:2] == (0, 0), "all of the talon in the waste is as good as none"
+    assert without_limit.takes(8, 2)[7][:2] == (0, 0), "all of the cycle in the waste is as good as none"
     limited = Turning(3, 2)
     first, last = limited.place(2, 1), limited.place(2, 2)
     assert sorted(limited.takes(8, first)) == [1, 2, 4, 5, 7]

@@ -1,9 +1,9 @@
 """What makes two positions of a search the same: keys that are sums, one term for each card.
 
-From the search's start on, a card lies in the reserve or the talon (it adds nothing), on its
+From the search's start on, a card lies in the reserve or the cycle (it adds nothing), on its
 foundation, at the foot of a column, or on another card. The order of the columns is no part of that:
 it vanishes from the key. A card that adds nothing still is where it was at the start, so the sum
-says all of a position but where the waste ends; that is the talon's tag, in the lowest bits.
+says all of a position but where the waste ends; that is the cycle's tag, in the lowest bits.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from canfield.cards import PACK
 from canfield.rules import Build
 from canfield.solver.numbering import twins
 
-#: The lowest bits of a key are the talon's tag: see :mod:`canfield.solver.turning`.
+#: The lowest bits of a key are the cycle's tag: see :mod:`canfield.solver.turning`.
 TAG_BITS: Final = 4
 TAG_MASK: Final = (1 << TAG_BITS) - 1
 

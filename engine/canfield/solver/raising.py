@@ -14,14 +14,14 @@ from canfield.solver.queue import Queue
 from canfield.solver.shortcuts import longest_column
 from canfield.solver.turning import MOST_LOST
 
-# What counts in a node's score, with what turning.py gives for cards of the talon. Measured, not reasoned.
+# What counts in a node's score, with what turning.py gives for cards of the cycle. Measured, not reasoned.
 _UP: Final = 22
 _RESERVE: Final = 700
 #: The score of the first node, from which none comes below 0, and the highest score there is.
 _FIRST: Final = MOST_LOST
 _HIGHEST: Final = _FIRST + _RESERVE + 2 * _UP * PACK_SIZE
 
-#: Later than every place in the talon.
+#: Later than every place in the cycle.
 LATER: Final = 1 << 10
 
 
@@ -58,7 +58,7 @@ class Raising:
 
     def _raise_from_column(self, node: Node, at: int) -> None:
         """Send the last card of a column up."""
-        key, place, columns, front, left, talon, score, _, _ = node
+        key, place, columns, front, left, cycle, score, _, _ = node
         column = columns[at]
         card = column[-1]
         key += self._up[card]
@@ -77,7 +77,7 @@ class Raising:
             self._seen[key] = place
             after = front.after(card)
             columns = (*columns[:at], rest, *columns[at + 1 :])
-            self._raise((key, place, columns, after, left, talon, score, node, (at, FOUNDATION, 1)), after)
+            self._raise((key, place, columns, after, left, cycle, score, node, (at, FOUNDATION, 1)), after)
 
     def _free(self, node: Node, card: int, onto: int) -> bool:
         """Move what lies on a card to the column ``onto``, where it fits or which is empty, and send the card up.
@@ -95,7 +95,7 @@ class Raising:
         return False
 
     def _free_from(self, node: Node, at: int, cut: int, onto: int) -> None:
-        key, place, columns, front, left, talon, score, _, _ = node
+        key, place, columns, front, left, cycle, score, _, _ = node
         column, target = columns[at], columns[onto]
         card, tail, rest = column[cut - 1], column[cut:], column[: cut - 1]
         first = tail[0]
@@ -117,11 +117,11 @@ class Raising:
             self._note_length(len(changed[onto]))
             after = front.after(card)
             step = (at, onto, -len(tail))
-            self._raise((key, place, tuple(changed), after, left, talon, score, node, step), after)
+            self._raise((key, place, tuple(changed), after, left, cycle, score, node, step), after)
 
     def _raise_from_reserve(self, node: Node) -> None:
         """Send the reserve's top card up."""
-        key, place, columns, front, left, talon, score, _, _ = node
+        key, place, columns, front, left, cycle, score, _, _ = node
         left -= 1
         card = self._reserve[left]
         key += self._up[card]
@@ -129,19 +129,19 @@ class Raising:
             self._seen[key] = place
             after = front.after(card)
             score += _UP + self._reserve_score
-            self._raise((key, place, columns, after, left, talon, score, node, (RESERVE, FOUNDATION, 1)), after)
+            self._raise((key, place, columns, after, left, cycle, score, node, (RESERVE, FOUNDATION, 1)), after)
 
-    def _raise_from_talon(self, node: Node, at: int, place: int, tag: int, gain: int) -> None:
-        """Send the talon's card ``at`` up; ``place``, ``tag`` and ``gain`` are what its taking brings."""
-        key, _, columns, front, left, talon, score, _, _ = node
-        card = talon[at]
+    def _raise_from_cycle(self, node: Node, at: int, place: int, tag: int, gain: int) -> None:
+        """Send the cycle's card ``at`` up; ``place``, ``tag`` and ``gain`` are what its taking brings."""
+        key, _, columns, front, left, cycle, score, _, _ = node
+        card = cycle[at]
         key += self._up[card] + tag - (key & TAG_MASK)
         if self._seen.get(key, LATER) > place:
             self._seen[key] = place
             after = front.after(card)
-            talon = talon[:at] + talon[at + 1 :]
+            cycle = cycle[:at] + cycle[at + 1 :]
             score += _UP + gain
-            self._raise((key, place, columns, after, left, talon, score, node, (WASTE, FOUNDATION, at)), after)
+            self._raise((key, place, columns, after, left, cycle, score, node, (WASTE, FOUNDATION, at)), after)
 
     def _note_length(self, size: int) -> None:
         if size >= self._longest:

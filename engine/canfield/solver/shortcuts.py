@@ -11,7 +11,7 @@ can, too. Then the line that sends the card up first keeps pace: where the other
 card, it sends that up; where the other has the card at the foot of a column, it has already had
 that column filled or empty; where the other fills a column with the card from the reserve, it does so
 with the next one. From the waste this holds only where taking the card keeps every other card within reach:
-see :func:`leaves_talon_freely`.
+see :func:`leaves_cycle_freely`.
 
 **Twins change places** (``unit=part``; :func:`longest_column`). Say that the cards lying on twins
 (:mod:`canfield.solver.numbering`) are swapped: with them all that lies on them. Where any part of a
@@ -56,14 +56,14 @@ def has_no_use(rules: Rules, counts: tuple[int, ...], card: int) -> bool:
     return min(counts[suit ^ 2], counts[suit ^ 3]) >= on_it and counts[suit ^ 1] >= on_those
 
 
-def leaves_talon_freely(step: int, *, is_limited: bool, size: int, waste: int, at: int, tag: int) -> bool:
-    """Whether a card taken from the talon leaves every other card within reach that was so.
+def leaves_cycle_freely(step: int, *, is_limited: bool, size: int, waste: int, at: int, tag: int) -> bool:
+    """Whether a card taken from the cycle leaves every other card within reach that was so.
 
     Turned one at a time without limit, all cards come up in each pass, whichever are gone. With a
     limit, taking the card that lies on top moves on to nothing that was not next anyway. Turned more at a
-    time, only the last card of the talon shifts no other, and only where the waste is a whole number of
+    time, only the last card of the cycle shifts no other, and only where the waste is a whole number of
     turns (``tag`` 0: without limit of passes it can always come back to that) or, with a limit, all of
-    the talon.
+    the cycle.
     """
     if step == 1:
         return not is_limited or at == waste - 1

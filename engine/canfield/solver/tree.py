@@ -9,7 +9,7 @@ from canfield.solver.keys import TAG_MASK, Keys
 from canfield.solver.nodes import Node
 from canfield.solver.numbering import takers, twins
 from canfield.solver.placing import Homes, Placing
-from canfield.solver.shortcuts import leaves_talon_freely
+from canfield.solver.shortcuts import leaves_cycle_freely
 from canfield.solver.turning import PASS, Takes, turning
 
 #: The most cards of a column that move without the rest.
@@ -50,16 +50,16 @@ class Tree(Placing):
             if node is None:
                 self.is_exhausted = True
                 break
-            if node[1] <= seen[node[0]]:  # Else the same has come up with a better place in the talon.
+            if node[1] <= seen[node[0]]:  # Else the same has come up with a better place in the cycle.
                 done += 1
                 self._expand(node)
         return done
 
     def _expand(self, node: Node) -> None:
         """Put the nodes that follow in the queue: a single one where a card of no other use can go up."""
-        _, place, columns, front, left, talon, _, _, _ = node
+        _, place, columns, front, left, cycle, _, _, _ = node
         wants = front.wants
-        takes = self._turning.takes(len(talon), place) if talon else _NO_TAKES
+        takes = self._turning.takes(len(cycle), place) if cycle else _NO_TAKES
         if self._forced and front.useless and self._raise_useless(node, takes):
             return
         self._raise_from_columns(node)
@@ -69,7 +69,7 @@ class Tree(Placing):
                 self._raise_from_reserve(node)
             self._play_reserve(node, homes, space)
         if takes:
-            self._play_talon(node, homes, space, takes)
+            self._play_cycle(node, homes, space, takes)
         self._move_wholes(node, homes)
         if self._parts:
             self._shift_parts(node, homes, space if self._parts_fill else -1)
@@ -110,7 +110,7 @@ class Tree(Placing):
 
     def _raise_useless(self, node: Node, takes: Takes) -> bool:
         """Send a card up that is of no other use; whether there is one."""
-        _, _, columns, front, left, talon, _, _, _ = node
+        _, _, columns, front, left, cycle, _, _, _ = node
         useless = front.useless
         for at, column in enumerate(columns):
             if column:
@@ -124,13 +124,13 @@ class Tree(Placing):
             self._raise_from_reserve(node)
             return True
         for card in useless:
-            at = talon.find(card)
+            at = cycle.find(card)
             if at in takes and self._leaves_freely(node, at):
-                self._raise_from_talon(node, at, *takes[at])
+                self._raise_from_cycle(node, at, *takes[at])
                 return True
         return False
 
     def _leaves_freely(self, node: Node, at: int) -> bool:
-        key, place, _, _, _, talon, _, _, _ = node
+        key, place, _, _, _, cycle, _, _, _ = node
         limited, waste, tag = self._turning.is_limited, place % PASS, key & TAG_MASK
-        return leaves_talon_freely(self._step, is_limited=limited, size=len(talon), waste=waste, at=at, tag=tag)
+        return leaves_cycle_freely(self._step, is_limited=limited, size=len(cycle), waste=waste, at=at, tag=tag)

@@ -1,6 +1,6 @@
 """The stock and the waste as one list, and which of its cards can be had.
 
-The *talon* is the waste and what will be turned after it: its cards in the order in which a pass
+The *cycle* is the waste and what will be turned after it: its cards in the order in which a pass
 shows them. Turning cards changes nothing but how many of them lie in the waste, so a *place* says
 all: that number, and 64 more for every pass used up where passes are limited (where they are not,
 every pass is the first). No move of the solver turns cards: it takes a card that turning brings up.
@@ -9,9 +9,9 @@ every pass is the first). No move of the solver turns cards: it takes a card tha
 from functools import cache
 from typing import Final
 
-#: A pass in a place; no talon is that long.
+#: A pass in a place; no cycle is that long.
 PASS: Final = 64
-#: What turning can bring up: by the card's index in the talon, the place and tag after it is taken, and what
+#: What turning can bring up: by the card's index in the cycle, the place and tag after it is taken, and what
 #: taking it adds to a node's score.
 Takes = dict[int, tuple[int, int, int]]
 
@@ -20,7 +20,7 @@ Takes = dict[int, tuple[int, int, int]]
 _TAKEN: Final = -6
 _TAKEN_IN_TIME: Final = 5
 _TURNED: Final = -12
-#: By how much the talon lowers a node's score at most: all cards turned over in three passes.
+#: By how much the cycle lowers a node's score at most: all cards turned over in three passes.
 MOST_LOST: Final = -_TURNED * 3 * PASS
 
 
@@ -46,11 +46,11 @@ class Turning:
         return waste if self._passes is None else waste + PASS * (pass_number - 1)
 
     def settled(self, size: int, place: int) -> tuple[int, int]:
-        """The place that stands for all that are as good, with its tag, in a talon of ``size`` cards.
+        """The place that stands for all that are as good, with its tag, in a cycle of ``size`` cards.
 
         Of two places with the same tag the smaller reaches the greater by turning, so a position need not be
         searched when the same with a smaller place has been. A waste of a whole number of turns, or of the
-        whole talon, lies on the way of every pass; without limit of passes it leads back to the start, which
+        whole cycle, lies on the way of every pass; without limit of passes it leads back to the start, which
         stands for it. Any other waste lies on the way only of those smaller by whole turns, in its own pass.
         """
         waste = place % PASS
