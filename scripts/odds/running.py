@@ -7,6 +7,8 @@ loses little; and each job's answers are handed on once, when they are here.
 import os
 import signal
 import tempfile
+import threading
+import time
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -23,6 +25,8 @@ Runner = Callable[[Iterable[Job]], Iterator[Done]]
 
 #: Jobs under way for each process.
 _AHEAD: Final = 2
+#: Seconds between two looks of a worker at whether its parent is still there.
+_PAUSE: Final = 0.5
 
 
 def locally(processes: int) -> Runner:
@@ -33,8 +37,7 @@ def locally(processes: int) -> Runner:
             yield from ((job, done(job)) for job in jobs)
             return
         waiting = iter(jobs)
-        # What interrupts the run is for this process to deal with.
-        with ProcessPoolExecutor(processes, initializer=_ignore_interrupts) as pool:
+        with ProcessPoolExecutor(processes, initializer=_stay_with, initargs=(os.getpid(),)) as pool:
             try:
                 under_way: dict[Future[list[Record]], Job] = {}
                 while True:
@@ -50,8 +53,16 @@ def locally(processes: int) -> Runner:
     return run
 
 
-def _ignore_interrupts() -> None:
+def _stay_with(parent: int) -> None:
+    """Have a worker leave interrupts to its parent, and end with it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_PAUSE)
+    os._exit(1)
 
 
 def on_cluster(address: str) -> Runner:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -158,3 +162,35 @@ def test_a_study_without_results_says_nothing(tmp_path: Path) -> None:
 def test_results_lie_where_nothing_is_tracked() -> None:
     assert FOLDER.parts[-2:] == ("build", "odds")
     assert min(DEALS.values()) >= 2000
+
+
+def test_processes_end_with_the_one_that_began_them() -> None:
+    # The first job is soon done, the others take as long as they may.
+    program = (
+        "import multiprocessing; from odds.running import locally; from odds.work import Job;"
+        f"jobs = [Job('german', 'greedy', ({FIRST},), 1)]"
+        f" + [Job('norwegian/chameleon', 'solver', tuple(range({FIRST}, {FIRST} + 99)), 10**6)] * 3;"
+        "next(iter(run := locally(2)(jobs)));"
+        "print(*(one.pid for one in multiprocessing.active_children()), flush=True);"
+        "next(run)"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout
+        workers = [int(pid) for pid in parent.stdout.readline().split()]
+        assert len(workers) == 2
+        assert all(is_running(worker) for worker in workers)
+        parent.kill()
+    end = time.monotonic() + 20
+    while any(is_running(worker) for worker in workers):
+        assert time.monotonic() < end, "workers are left behind"
+        time.sleep(0.1)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there; one that has ended and waits to be noticed is not."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{process}/stat")
+    return not state.exists() or state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
