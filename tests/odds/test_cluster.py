@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -34,23 +37,21 @@ needs_dask = pytest.mark.skipif(
 # The cluster's own sockets and warnings are none of ours.
 @pytest.mark.filterwarnings("default")
 def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(tmp_path: Path) -> None:
-    from distributed import Client, LocalCluster
+    from distributed import Client
 
-    with (
-        LocalCluster(n_workers=3, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster,
-        Client(cluster, set_as_default=False) as client,
-    ):
+    with cluster(tmp_path / "scheduler.json") as address, Client(address, set_as_default=False) as client:
+        client.wait_for_workers(3, timeout=60)
         workers: dict[str, int] = client.run(os.getpid)
         assert len(set(workers.values())) == 3
         handed: Counter[int] = Counter()
         lost: list[int] = []
 
         def kill() -> None:
-            address, worker = next(iter(workers.items()))
-            lost.append(len(client.processing()[address]))
+            name, worker = next(iter(workers.items()))
+            lost.append(len(client.processing()[name]))
             os.kill(worker, signal.SIGKILL)
 
-        runner = _watched(on_cluster(cluster.scheduler_address), kill, handed)
+        runner = _watched(on_cluster(address), kill, handed)
         file = Records(tmp_path / "cluster", RULES, "careful")
         measure({(RULES, "careful"): file}, runner, DEALS)
     assert lost[0], "the worker had no job to lose"
@@ -63,6 +64,26 @@ def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(tmp_path: Path) 
     alone = Records(tmp_path / "alone", RULES, "careful")
     measure({(RULES, "careful"): alone}, locally(1), 20)
     assert again.counted()[:20] == alone.counted()
+
+
+@contextmanager
+def cluster(file: Path) -> Iterator[str]:
+    """A scheduler and three workers in processes of their own; its address."""
+    common = ["--scheduler-file", str(file), "--no-dashboard"]
+    scheduler = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", *common]
+    worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--nthreads", "1", "--no-nanny", *common]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": file.parent}
+    started = [subprocess.Popen(command, **quiet) for command in (scheduler, worker, worker, worker)]  # type: ignore[call-overload]
+    try:
+        end = time.monotonic() + 60
+        while not file.exists() or not file.read_text(encoding="utf-8"):
+            assert time.monotonic() < end, "no scheduler"
+            time.sleep(0.1)
+        yield json.loads(file.read_text(encoding="utf-8"))["address"]
+    finally:
+        for process in reversed(started):
+            process.kill()
+            process.wait()
 
 
 def _watched(runner: Runner, kill: Callable[[], None], handed: Counter[int]) -> Runner:
