@@ -5,8 +5,10 @@
  * takes its place with the games brought back, and what it owed is answered with a fault.
  */
 
-import { faultSentence } from "./faults.js";
+import { stopAhead } from "./ahead.js";
+import { faultAnswer } from "./faults.js";
 import { page } from "./page.js";
+import { Progress } from "./progress.js";
 import { recordOf, restoring } from "./record.js";
 
 /** @typedef {import("./protocol.js").Answer} Answer */
@@ -30,6 +32,8 @@ export class Engine {
   condition = "asleep";
   /** @type {Fault | null} why it is down */
   fault = null;
+  /** How far the start has come. */
+  progress = new Progress();
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Call[]} not sent yet */
@@ -40,6 +44,8 @@ export class Engine {
   #games = new Map();
   /** @type {Set<() => void>} */
   #listeners = new Set();
+  /** @type {(() => void)[]} whoever waits for it to be ready */
+  #awaiting = [];
   #lastId = 0;
   #breakdowns = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -56,6 +62,16 @@ export class Engine {
     if (this.condition === "asleep") this.#start();
   }
 
+  get isReady() {
+    return this.condition === "ready";
+  }
+
+  /** @returns {Promise<void>} settled as soon as it is ready, for which it is started */
+  ready() {
+    this.wake();
+    return this.isReady ? Promise.resolve() : new Promise((resolve) => { this.#awaiting.push(resolve); });
+  }
+
   /**
    * Asks the engine. Never rejects: a fault of the engine is an answer too.
    *
@@ -66,7 +82,7 @@ export class Engine {
     return new Promise((resolve) => {
       this.#waiting.push({ request, resolve });
       this.wake();
-      if (this.condition === "ready") this.#flush();
+      if (this.isReady) this.#flush();
     });
   }
 
@@ -142,6 +158,8 @@ export class Engine {
   }
 
   #start() {
+    stopAhead();
+    this.progress.begin();
     this.#become("starting", null);
     this.#watch(START_LIMIT, "slow");
     const worker = this.#spawn();
@@ -154,12 +172,23 @@ export class Engine {
     worker.postMessage({ runtime: page.runtime, lang: page.lang, catalog: page.catalog });
   }
 
-  /** @param {{type: string, id: number, answer: string, code: Fault}} message */
-  #hear({ type, id, answer, code }) {
-    if (type === "tick") this.#watch(START_LIMIT, "slow");
+  /** @param {{type: string, id: number, answer: string, code: Fault, loaded: number, total: number}} message */
+  #hear({ type, id, answer, code, loaded, total }) {
+    if (type === "progress") this.#advance(loaded, total);
     else if (type === "ready") this.#ready();
     else if (type === "answer") this.#answer(id, JSON.parse(answer));
     else this.#fail(code);
+  }
+
+  /**
+   * A slow download is not a silent one.
+   *
+   * @param {number} loaded
+   * @param {number} total
+   */
+  #advance(loaded, total) {
+    this.#watch(START_LIMIT, "slow");
+    this.progress.take(loaded, total);
   }
 
   #ready() {
@@ -168,6 +197,7 @@ export class Engine {
     const back = [...this.#games].map(([game, record]) => ({ ...restoring(record), game }));
     this.#waiting.unshift(...back.map((request) => ({ request, resolve: () => {} })));
     this.#flush();
+    for (const resolve of this.#awaiting.splice(0)) resolve();
   }
 
   #flush() {
@@ -204,7 +234,7 @@ export class Engine {
 
   /** @param {Fault} fault */
   #fail(fault) {
-    const started = this.condition === "ready";
+    const started = this.isReady;
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = null;
@@ -237,16 +267,8 @@ export class Engine {
   }
 }
 
-/**
- * @param {Fault} fault
- * @returns {Answer}
- */
-function faultAnswer(fault) {
-  return { ok: false, error: { kind: "fault", code: fault, text: faultSentence(fault) } };
-}
-
 function spawnWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  return new Worker(page.worker, { type: "module" });
 }
 
 /** @type {Engine | undefined} */

@@ -5,7 +5,7 @@
  * A classic script, so that it listens before the first module is asked for.
  */
 {
-  const MAIN = "/board/main.js";
+  const MAIN = "/main.js";
 
   /** The page's strings, as far as they came. */
   const strings = () => {

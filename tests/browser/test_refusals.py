@@ -222,7 +222,7 @@ def test_what_no_hand_tries_is_refused_in_words_too(board: Board) -> None:
     cases = [case for case in TRIES if can_be_asked(case)]
     assert {case.code for case in cases} == set(RULE_OF) - BEYOND_THE_PAGE
     asked = [one for case in cases for one in ({"type": "restore", **layout(case)}, request(case))]
-    told = {"module": board.url("board/engine.js"), "requests": asked}
+    told = {"module": f"{board.site}sources/engine.js", "requests": asked}
     answers: list[Json] = board.page.evaluate(ASK, told)
     for case, laid, answer in zip(cases, answers[::2], answers[1::2], strict=True):
         assert laid["ok"], laid

@@ -1,0 +1,18 @@
+/** Which files start Python the quick way: out of the memory of one that was started when the site was built. */
+
+/** @typedef {import("./page.js").PageData} PageData */
+
+/** What only the slow way needs: the modules as they are, and the engine's. */
+const SLOW = /stdlib|\.whl$|lock/;
+
+/**
+ * @param {Pick<PageData, "runtime" | "catalog">} page
+ * @returns {{url: string, bytes: number, integrity: string}[]} in the order in which they are needed
+ */
+export function bootFiles({ runtime, catalog }) {
+  const files = Object.entries(runtime.files).filter(([name]) => !SLOW.test(name)).map(([name, file]) => {
+    const [folder, ...rest] = name.split("/");
+    return { ...file, url: `${folder === "engine" ? runtime.engine : runtime.pyodide}${rest.join("/")}` };
+  });
+  return catalog ? [...files, catalog] : files;
+}
