@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -51,5 +50,9 @@ def put_folder(out: Path, name: str, source: Path) -> str:
     """
     files = [(path.relative_to(source).as_posix(), path.read_bytes()) for path in source.rglob("*") if path.is_file()]
     address = f"{FOLDER}/{folder_name(name, files)}/"
-    shutil.copytree(source, out / address)
+    for path, content in files:
+        # Not copied with their permissions: a temporary folder is open to its owner only, a site to everyone.
+        target = out / address / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
     return address

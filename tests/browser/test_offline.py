@@ -165,7 +165,7 @@ def test_every_language_is_kept_whole(reader: tuple[Page, Watch], host: Host) ->
 def test_a_new_version_waits_for_the_reader(
     reader: tuple[Page, Watch], host: Host, newer: Path, catalogs: Path, folder: Path
 ) -> None:
-    page, _ = reader
+    page, watch = reader
     board = board_in(page, host, catalogs)
     board.open("play/", "rules=german&number=617")
     expect_game(board, "617", [])
@@ -201,7 +201,10 @@ def test_a_new_version_waits_for_the_reader(
     expect_game(board, "617", ["T"] * 3)
     # The second tab still has the parts that it began with, though the host has them no more.
     until(second, f"{_KEPT_BY}.then((state) => state === 'activated')")
-    assert second.evaluate("(url) => fetch(url).then(({ ok }) => ok)", f"{host.url}{board_of(folder)}main.js")
+    # Nor is it the browser that has them.
+    part = f"{host.url}{board_of(folder)}main.js"
+    assert second.evaluate("(url) => fetch(url, { cache: 'no-store' }).then(({ ok }) => ok)", part)
+    watch.taken("status of 404")
     second.close()
     # No page of the old version is left, and so nothing of it.
     page.reload()

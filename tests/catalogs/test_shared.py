@@ -178,6 +178,17 @@ def test_a_name_in_the_shared_folder_is_that_of_its_content(site: Path) -> None:
     assert not misnamed(site)
 
 
+def test_whoever_serves_the_site_may_read_it(site: Path, tmp_path: Path) -> None:
+    def closed(root: Path) -> list[str]:
+        return [
+            str(path) for path in root.rglob("*") if path.stat().st_mode & 0o005 != (0o005 if path.is_dir() else 0o004)
+        ]
+
+    assert closed(site) == []
+    (tmp_path / "made").mkdir(mode=0o700)
+    assert closed(tmp_path) == [str(tmp_path / "made")]
+
+
 def test_no_language_has_what_others_have(site: Path) -> None:
     assert not repeated(site)
     kinds = {path.suffix for one in languages() for path in (site / one.code).rglob("*") if path.is_file()}

@@ -235,10 +235,10 @@
     try {
       const answer = await fetch(request);
       if (answer.ok) event.waitUntil(keep(place, answer.clone()));
-      return answer;
+      return answer.ok || !kept ? answer : asAsked(request, kept);
     } catch (error) {
-      if (kept) return asAsked(request, kept);
-      throw error;
+      if (!kept) throw error;
+      return asAsked(request, kept);
     }
   }
 
