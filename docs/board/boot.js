@@ -11,8 +11,8 @@ import { Fetching, compiled, imported } from "./fetching.js";
 import { libraryFrom } from "./late.js";
 import { restoring } from "./restore.js";
 
-/** @typedef {import("./page.js").Runtime} Runtime */
-/** @typedef {import("./page.js").Weighed} Weighed */
+/** @typedef {import("./page_data.js").Runtime} Runtime */
+/** @typedef {import("./page_data.js").Weighed} Weighed */
 
 /**
  * @typedef {object} BootSettings

@@ -1,6 +1,6 @@
 /** Which files start Python the quick way: out of the memory of one that was started when the site was built. */
 
-/** @typedef {import("./page.js").PageData} PageData */
+/** @typedef {import("./page_data.js").PageData} PageData */
 
 /** What only the slow way needs: the modules as they are, and the engine's. */
 const SLOW = /stdlib|\.whl$|lock/;

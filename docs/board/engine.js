@@ -6,6 +6,7 @@
  */
 
 import { stopAhead } from "./ahead.js";
+import { takeWorker } from "./early_worker.js";
 import { faultAnswer } from "./faults.js";
 import { page } from "./page.js";
 import { Progress } from "./progress.js";
@@ -50,12 +51,6 @@ export class Engine {
   #breakdowns = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
-  #spawn;
-
-  /** @param {() => Worker} [spawn] makes the worker */
-  constructor(spawn = spawnWorker) {
-    this.#spawn = spawn;
-  }
 
   /** Starts for what will be asked soon. */
   wake() {
@@ -162,14 +157,14 @@ export class Engine {
     this.progress.begin();
     this.#become("starting", null);
     this.#watch(START_LIMIT, "slow");
-    const worker = this.#spawn();
+    const { worker, heard } = takeWorker(page);
     this.#worker = worker;
     worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#hear(data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       if (worker === this.#worker) this.#fail(this.condition === "starting" ? "download" : "stopped");
     });
-    worker.postMessage({ runtime: page.runtime, lang: page.lang, catalog: page.catalog });
+    for (const event of heard) worker.dispatchEvent(event);
   }
 
   /** @param {{type: string, id: number, answer: string, code: Fault, loaded: number, total: number}} message */
@@ -265,10 +260,6 @@ export class Engine {
     this.fault = fault;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function spawnWorker() {
-  return new Worker(page.worker, { type: "module" });
 }
 
 /** @type {Engine | undefined} */

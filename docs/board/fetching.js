@@ -8,7 +8,7 @@
 
 import { BootFault, faultOf } from "./boot_fault.js";
 
-/** @typedef {import("./page.js").Weighed} Weighed */
+/** @typedef {import("./page_data.js").Weighed} Weighed */
 
 /** @typedef {(loaded: number, total: number) => void} Tell bytes of what has been asked for up to now */
 

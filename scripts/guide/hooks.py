@@ -93,6 +93,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, *
     }
     if config.extra["offline"]:
         context["canfield"] |= page_entry(page.url)
+    context["canfield"]["startsAtOnce"] = page.url == PLAY
     if page.url == PLAY:
         context["canfield"]["firsts"] = first_deals(site.language.tradition, site.engine)
     return context

@@ -24,7 +24,7 @@ from tests.browser.names import Names
 from tests.browser.pages import GuidePage
 from tests.browser.serving import Handler, serving
 from tests.browser.test_live import LIVE, Small, boards, engines
-from tests.browser.trouble import KEY, keep, kept, record, seal, sealed, sealed_part
+from tests.browser.trouble import KEY, keep, kept, notice, record, seal, sealed, sealed_part
 from tests.browser.waiting import until
 from tooling import browser
 
@@ -51,6 +51,19 @@ PUPPET = """
   window.hear = (data) => puppets.at(-1).dispatchEvent(new MessageEvent("message", { data }));
 })();
 """
+#: Run before a page's own scripts: lists what kinds of things Python's worker has said.
+TOLD = """
+(() => {
+  const Plain = Worker;
+  window.told = [];
+  window.Worker = class extends Plain {
+    constructor(...settings) {
+      super(...settings);
+      this.addEventListener("message", ({ data }) => told.push(data.type));
+    }
+  };
+})();
+"""
 #: Counts how often what a screen reader hears has changed.
 CHANGES = """(status) => {
   window.changes = 0;
@@ -73,14 +86,14 @@ def alone(visit: Visit, site: str, catalogs: Path) -> Board:
 
 
 @contextmanager
-def held(page: Page) -> Iterator[None]:
-    """Python's code does not arrive before this ends."""
+def held(page: Page, what: str = "**/*.wasm") -> Iterator[None]:
+    """What is asked for at these addresses, Python's code unless told otherwise, does not arrive before this ends."""
     routes: list[Route] = []
 
     def keep_back(route: Route) -> None:
         routes.append(route)
 
-    page.context.route("**/*.wasm", keep_back)
+    page.context.route(what, keep_back)
     yield
     for route in routes:
         route.continue_()
@@ -131,6 +144,30 @@ def test_how_much_has_arrived_is_seen_and_not_read_out(alone: Board) -> None:
     expect(alone.root.locator(".due")).to_have_count(0)
     # Neither the board nor what it tells moves anything else; the theme moves its header a little.
     assert page.evaluate("shifts") < 0.03
+
+
+def test_python_begins_before_the_scripts_of_the_board_are_there(alone: Board) -> None:
+    page = alone.page
+    page.add_init_script(TOLD)
+    with held(page, "**/main.js"):
+        page.goto(f"{alone.site}de/play/", wait_until="commit")
+        # Nobody listens yet; what it says is not lost.
+        until(page, "window.told?.includes('ready')")
+        assert alone.root.get_attribute("data-engine") is None
+    expect(alone.root).to_have_attribute("data-engine", "ready")
+    lay_out_first(alone)
+    alone.turn()
+    assert len(engines(page)) == 1
+
+
+def test_a_worker_that_fails_before_anyone_listens_is_told(alone: Board) -> None:
+    page = alone.page
+    page.add_init_script(PUPPET)
+    with held(page, "**/main.js"):
+        page.goto(f"{alone.site}de/play/", wait_until="commit")
+        until(page, "window.puppets?.length")
+        page.evaluate("hear({ type: 'fault', code: 'damaged', detail: '' })")
+    expect(notice(alone, alone.names.ui("A part of the game arrived damaged."))).to_be_visible()
 
 
 def test_what_is_there_at_once_shows_no_bar(alone: Board) -> None:
