@@ -7,7 +7,7 @@
  */
 
 import { BootFault, faultOf } from "./boot_fault.js";
-import { Fetching, compiled, imported } from "./fetching.js";
+import { Fetching, compiled, imported, mended } from "./fetching.js";
 import { libraryFrom } from "./late.js";
 import { restoring } from "./restore.js";
 
@@ -19,11 +19,13 @@ import { restoring } from "./restore.js";
  * @property {Runtime} runtime with whole addresses
  * @property {string} lang
  * @property {Weighed & {url: string} | null} catalog
+ * @property {number} [patience] milliseconds without a sign of the snapshot
  */
 
 /** @typedef {(request: string) => string} Handle */
 /** @typedef {"snapshot" | "plain"} Way */
 /** @typedef {{python: any, way: Way}} Started */
+/** @typedef {(name: string, cache?: RequestCache) => import("./fetching.js").Arrival} Get */
 
 /**
  * What both ways take.
@@ -38,6 +40,8 @@ import { restoring } from "./restore.js";
 const CODE = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/python_stdlib.zip";
 const LOCALES = "/locales";
+/** Less than the page's own patience with a start that makes no progress, so that the plain way has its chance. */
+const PATIENCE = 20_000;
 /** A zip file with nothing in it. */
 const EMPTY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
@@ -47,21 +51,23 @@ const EMPTY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
  * @returns {Promise<{handle: Handle, way: Way}>}
  * @throws {BootFault}
  */
-export async function boot({ runtime, lang, catalog }, tell) {
+export async function boot({ runtime, lang, catalog, patience = PATIENCE }, tell) {
   if (typeof WebAssembly !== "object") throw new BootFault("unsupported");
   const fetching = new Fetching(tell);
-  const get = (/** @type {string} */ name) => fetching.get(place(runtime, name), runtime.files[name]);
-  const script = (/** @type {string} */ name) => imported(place(runtime, name), get(name));
+  /** @type {Get} */
+  const get = (name, cache) => fetching.get(place(runtime, name), runtime.files[name], cache);
+  const script = (/** @type {string} */ name) => mended((cache) => imported(place(runtime, name), get(name, cache)));
   // In the order in which a slow wire should bring them: the scripts are small, and take time to read.
   const scripts = Promise.all([script("pyodide/pyodide.mjs"), script("pyodide/pyodide.asm.mjs")]);
-  const wasm = compiled(get(CODE));
-  const snapshot = compiled(get("engine/snapshot.wasm"));
-  const spoken = catalog && fetching.get(catalog.url, catalog).content;
+  const wasm = mended((cache) => compiled(get(CODE, cache)));
+  const snapshot = mended((cache) => compiled(get("engine/snapshot.wasm", cache)));
+  const spoken = catalog && mended((cache) => fetching.get(catalog.url, catalog, cache).content);
   const [[{ loadPyodide }, { default: create }], code, sentences] = await Promise.all([scripts, wasm, spoken]);
   const answers = new Map([[place(runtime, CODE), new Uint8Array()]]);
   const parts = { loadPyodide, create, answers, trouble: handOut(code, answers) };
   const begin = async (/** @type {Started} */ { python, way }) => ({ handle: speaking(python, lang, sentences), way });
-  return restored(runtime, snapshot, parts)
+  // The rest is there: a snapshot that does not come is no reason to wait until the page gives up.
+  return restored(runtime, Promise.race([snapshot, fetching.silence(patience)]), parts)
     .then(begin)
     .catch(async () => begin(await plain(runtime, get, parts)))
     .catch(faultOf("start"));
@@ -94,7 +100,7 @@ async function restored(runtime, snapshot, { loadPyodide, create, answers, troub
 
 /**
  * @param {Runtime} runtime
- * @param {(name: string) => import("./fetching.js").Arrival} get
+ * @param {Get} get
  * @param {Parts} parts
  * @returns {Promise<Started>}
  * @throws {BootFault}
@@ -102,7 +108,7 @@ async function restored(runtime, snapshot, { loadPyodide, create, answers, troub
 async function plain(runtime, get, { loadPyodide, create, answers, trouble }) {
   const wheels = Object.keys(runtime.files).filter((name) => name.endsWith(".whl"));
   const names = [LIBRARY, "engine/pyodide-lock.json", ...wheels];
-  const contents = await Promise.all(names.map((name) => get(name).content));
+  const contents = await Promise.all(names.map((name) => mended((cache) => get(name, cache).content)));
   names.forEach((name, at) => answers.set(place(runtime, name), contents[at]));
   const lockFileContents = new TextDecoder().decode(contents[1]);
   const options = { ...places(runtime), lockFileContents, createPyodideModule: create };

@@ -7,7 +7,7 @@ const SLOW = /stdlib|\.whl$|lock/;
 
 /**
  * @param {Pick<PageData, "runtime" | "catalog">} page
- * @returns {{url: string, bytes: number, integrity: string}[]} in the order in which they are needed
+ * @returns {{url: string, bytes: number, integrity: string}[]} all of them are needed
  */
 export function bootFiles({ runtime, catalog }) {
   const files = Object.entries(runtime.files).filter(([name]) => !SLOW.test(name)).map(([name, file]) => {

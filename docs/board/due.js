@@ -65,6 +65,11 @@ export class DueList {
     this.#tell = tell;
   }
 
+  /** Whether anything was asked that the reader would miss. */
+  get hasAny() {
+    return this.#list.length > 0;
+  }
+
   /**
    * @param {GameIntent} intent
    * @returns {Due}

@@ -144,7 +144,16 @@ export class Engine {
   retry() {
     if (this.condition !== "down") return;
     this.#breakdowns = 0;
-    this.#start();
+    void this.#startAgain();
+  }
+
+  /** The worker sees to its own files; that it is damaged itself must be seen to here. */
+  async #startAgain() {
+    this.#become("starting", null);
+    this.#watch(START_LIMIT, "slow");
+    // What the host sends takes the place of what the browser kept.
+    await fetch(page.worker, { cache: "reload" }).then((answer) => answer.arrayBuffer()).catch(() => {});
+    if (this.condition === "starting" && !this.#worker) this.#start();
   }
 
   /** @param {() => void} listener called when the condition changes */

@@ -10,7 +10,12 @@ import { BootFault, faultOf } from "./boot_fault.js";
 
 /** @typedef {import("./page_data.js").Weighed} Weighed */
 
-/** @typedef {(loaded: number, total: number) => void} Tell bytes of what has been asked for up to now */
+/**
+ * Told bytes as they come over the wire, of what has been asked for up to now; 0 and 0 while it is not known how much
+ * that is.
+ *
+ * @typedef {(loaded: number, total: number) => void} Tell
+ */
 
 /**
  * @typedef {object} Arrival
@@ -21,6 +26,10 @@ import { BootFault, faultOf } from "./boot_fault.js";
 export class Fetching {
   #loaded = 0;
   #total = 0;
+  /** When a piece came last, in milliseconds on the page's clock. */
+  #heard = performance.now();
+  /** How many files have not begun to arrive. */
+  #unanswered = 0;
   #tell;
   /** The browser's own, whatever the runtime is given in its place. */
   #fetch = fetch.bind(globalThis);
@@ -35,33 +44,50 @@ export class Fetching {
    *
    * @param {string} url
    * @param {Weighed} weighed
+   * @param {RequestCache} [cache]
    * @returns {Arrival}
    */
-  get(url, { bytes, integrity }) {
-    this.#total += bytes;
-    const answer = this.#ask(url, integrity);
-    const content = answer.then((response) => this.#read(response.clone(), bytes)).then((all) => checked(all, url, integrity));
-    quiet(answer);
-    quiet(content);
-    return { answer, content };
+  get(url, weighed, cache = "default") {
+    this.#unanswered += 1;
+    const answer = quiet(this.#ask(url, weighed.integrity, cache).finally(() => { this.#unanswered -= 1; }));
+    const all = answer.then((response) => this.#read(response.clone(), weighed));
+    return { answer, content: quiet(all.then((content) => checked(content, url, weighed.integrity))) };
+  }
+
+  /**
+   * Fails when nothing of anything has come for so long that it looks as if nothing will.
+   *
+   * @param {number} patience milliseconds
+   * @returns {Promise<never>}
+   */
+  async silence(patience) {
+    for (let left = patience; left > 0; left = this.#heard + patience - performance.now()) {
+      await new Promise((resolve) => setTimeout(resolve, left));
+    }
+    throw new BootFault("download", `nothing came for ${patience} ms`);
   }
 
   /**
    * @param {string} url
    * @param {string} integrity
+   * @param {RequestCache} cache
    */
-  async #ask(url, integrity) {
-    const answer = await this.#fetch(url, crypto.subtle ? {} : { integrity }).catch(faultOf("download"));
+  async #ask(url, integrity, cache) {
+    const options = crypto.subtle ? { cache } : { cache, integrity };
+    const answer = await this.#fetch(url, options).catch(faultOf("download"));
     if (!answer.ok || answer.redirected) throw new BootFault("download", `${answer.status} ${answer.url}`);
     return answer;
   }
 
   /**
    * @param {Response} response
-   * @param {number} bytes as many as there must be
+   * @param {Weighed} weighed
    * @returns {Promise<Uint8Array<ArrayBuffer>>}
    */
-  async #read(response, bytes) {
+  async #read(response, weighed) {
+    const { bytes } = weighed;
+    const share = carried(response, weighed) / bytes;
+    this.#total += share * bytes;
     const all = new Uint8Array(bytes);
     let at = 0;
     const reader = response.body?.getReader();
@@ -70,12 +96,41 @@ export class Fetching {
       if (at + piece.value.length > bytes) throw new BootFault("damaged", `more than ${bytes} bytes`);
       all.set(piece.value, at);
       at += piece.value.length;
-      this.#loaded += piece.value.length;
-      this.#tell(this.#loaded, this.#total);
+      this.#heard = performance.now();
+      this.#loaded += share * piece.value.length;
+      if (this.#unanswered) this.#tell(0, 0);
+      else this.#tell(this.#loaded, this.#total);
     }
     if (at < bytes) throw new BootFault("damaged", `${at} of ${bytes} bytes`);
     return all;
   }
+}
+
+/**
+ * How many bytes of a file come over the wire. A host that packs it while it sends does not know that beforehand.
+ *
+ * @param {Response} response
+ * @param {Weighed} weighed
+ */
+function carried({ headers }, { bytes, packed }) {
+  if (!headers.has("Content-Encoding")) return bytes;
+  const told = Number(headers.get("Content-Length"));
+  return told > 0 && told < bytes ? told : packed;
+}
+
+/**
+ * What arrived damaged, or as a page that says it is not there, may have been kept so by the browser: it is asked for
+ * once more, from the host itself.
+ *
+ * @template T
+ * @param {(cache?: RequestCache) => Promise<T>} attempt
+ * @returns {Promise<T>}
+ */
+export function mended(attempt) {
+  return quiet(attempt().catch((fault) => {
+    if (fault instanceof BootFault && ["damaged", "download"].includes(fault.code)) return attempt("reload");
+    throw fault;
+  }));
 }
 
 /**
@@ -110,7 +165,7 @@ export function compiled({ answer, content }) {
 
 /**
  * A module's exports. It is imported from the browser's cache: a policy that allows our own scripts only allows
- * none made from bytes.
+ * none made from bytes. A host that forbids the cache is asked twice, and believed the second time.
  *
  * @param {string} url
  * @param {Arrival} arrival

@@ -69,6 +69,11 @@ export class Game {
     return isUnderWay(this.view);
   }
 
+  /** Whether the reader has asked for something that is not done yet. */
+  get isAsked() {
+    return this.#due.hasAny;
+  }
+
   /** Whether cards are held whose number the reader can change. */
   get hasSizes() {
     return this.view !== null && this.held !== null && sizesFrom(this.view, this.held.source).length > 1;

@@ -242,7 +242,7 @@ export class Openings {
   /** Whether a game would be lost to the reader; one that is kept may not lie on the table yet. */
   get isLeaving() {
     const { game, store, name } = this.#seat;
-    return game.view ? game.isUnderWay : Boolean(store.game(name)?.moves.length);
+    return game.view ? game.isUnderWay || game.isAsked : Boolean(store.game(name)?.moves.length);
   }
 
   /** Whether a linked game may take the place of the one there is; asks where that is under way. */

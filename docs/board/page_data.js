@@ -2,7 +2,12 @@
  * What the page's own data hold, put into it when the site is built: languages, rules, places, strings.
  */
 
-/** @typedef {{bytes: number, integrity: string}} Weighed a file's size when it has arrived, and its hash */
+/**
+ * @typedef {object} Weighed
+ * @property {number} bytes a file's size when it has arrived
+ * @property {number} packed about as many bytes come over the wire from a host that packs it
+ * @property {string} integrity its hash, as browsers check it
+ */
 
 /**
  * @typedef {object} Runtime

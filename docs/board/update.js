@@ -4,8 +4,8 @@ import { button, element } from "./elements.js";
 import { placeKept } from "./languages.js";
 import { t } from "./strings.js";
 
-/** What readers look at and touch where there is no table. */
-const CARDS = "article :is(figure, .puzzle)";
+/** What readers look at and touch where there is no table; the last may be fixed to the window's edge. */
+const CARDS = "article :is(figure, .puzzle, .stepper-controls)";
 /** Pixels between the line and the edge of the window, more or less. */
 const EDGE = 16;
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import zlib
 from collections.abc import Sequence
 from typing import Final, Protocol
 
@@ -77,9 +78,9 @@ def page_data(site: PageSite, page_url: str, shared: Shared) -> dict[str, object
 
 
 def weighed(content: bytes) -> dict[str, int | str]:
-    """What a page has to know of a file to fetch it: its size, and its hash as browsers check it."""
+    """What a page has to know of a file to fetch it: its size, raw and packed, and its hash as browsers check it."""
     digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    return {"bytes": len(content), "integrity": f"sha256-{digest}"}
+    return {"bytes": len(content), "packed": len(zlib.compress(content)), "integrity": f"sha256-{digest}"}
 
 
 def seen_from(page_url: str, url: str) -> str:

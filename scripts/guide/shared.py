@@ -46,7 +46,8 @@ class Shared:
         :mod:`guide.icons`.
     :ivar modules: for each module that is fetched by itself the files that it consists of, its own first.
     :ivar python: the folders ``pyodide`` and ``engine``.
-    :ivar runtime_files: for each file of both, ``pyodide/…`` and ``engine/…``, its ``bytes`` and its ``integrity``.
+    :ivar runtime_files: for each file of both, ``pyodide/…`` and ``engine/…``, its ``bytes``, raw and ``packed``, and
+        its ``integrity``.
     """
 
     files: Mapping[str, str]

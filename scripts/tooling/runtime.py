@@ -12,6 +12,7 @@ import base64
 import hashlib
 import json
 import shutil
+import zlib
 from pathlib import Path
 
 from tooling import node, pyodide, wheelhouse
@@ -117,9 +118,13 @@ def snapshot(home: Path, engine: Path, out: Path, inside: Path = READY) -> str:
 
 
 def listed(folder: Path) -> dict[str, dict[str, int | str]]:
-    """Every file that a page may load: its size in bytes, and its hash as `integrity` of a fetch."""
+    """Every file that a page may load: its size in bytes, raw and packed, and its hash as `integrity` of a fetch."""
     return {
-        path.relative_to(folder).as_posix(): {"bytes": path.stat().st_size, "integrity": integrity(path)}
+        path.relative_to(folder).as_posix(): {
+            "bytes": path.stat().st_size,
+            "packed": len(zlib.compress(path.read_bytes())),
+            "integrity": integrity(path),
+        }
         for part in ("engine", "pyodide")
         for path in files_below(folder / part)
     }

@@ -1,4 +1,4 @@
-/** The clock and the source of random numbers, made the same in every run: two builds give the same bytes. */
+/** The clock, its zone, the language and the random numbers, the same in every run: two builds give the same bytes. */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -9,6 +9,9 @@ import { syncBuiltinESMExports } from "node:module";
  * @param {number} byte what all random bytes are
  */
 export function steady(start, byte) {
+  // The runtime takes both over into Python's environment.
+  process.env.TZ = "UTC";
+  Object.defineProperty(globalThis.navigator, "language", { value: "en-US" });
   let now = start;
   const tick = () => (now += 1);
   Date.now = tick;

@@ -170,6 +170,23 @@ def test_a_worker_that_fails_before_anyone_listens_is_told(alone: Board) -> None
     expect(notice(alone, alone.names.ui("A part of the game arrived damaged."))).to_be_visible()
 
 
+def test_a_host_that_never_sends_the_scripts_is_told_of(alone: Board) -> None:
+    page = alone.page
+    page.clock.install()
+    with held(page, "**/main.js"):
+        page.goto(f"{alone.site}de/play/", wait_until="commit")
+        board = page.locator("[data-board]")
+        expect(board).to_be_visible()
+        told = board.get_by_role("alert")
+        page.clock.fast_forward(50_000)
+        expect(told).to_have_count(0)
+        page.clock.fast_forward(15_000)
+        expect(told).to_have_text(alone.names.ui("A part of the game could not be fetched. Check the connection."))
+    # Late is not never.
+    expect(alone.root).to_have_attribute("data-position", re.compile("."))
+    expect(told.filter(visible=True)).to_have_count(0)
+
+
 def test_what_is_there_at_once_shows_no_bar(alone: Board) -> None:
     alone.page.add_init_script(PUPPET + "window.isQuick = true;")
     alone.open("play/")
@@ -207,6 +224,11 @@ def test_what_is_asked_early_is_done_in_its_order(alone: Board) -> None:
         alone.tap("2")
         expect(alone.root.locator(".due[data-pile='2']")).to_be_visible()
         expect(alone.tool("Undo")).to_have_class(IS_DUE)
+        # What is due is a game under way.
+        alone.tool("New game").tap()
+        question = alone.dialog("Leave the game under way?")
+        question.get_by_role("button", name=alone.names.ui("Keep this game"), exact=True).tap()
+        expect(question).to_be_hidden()
     for request in ("turn", "undo", "turn", "turn"):
         alone.mirror.ask(request)
     alone.mirror.ask("try", source="1", target="2", count=1)

@@ -28,7 +28,7 @@ LONG = "german/rainbow+passes=3+unit=part+reserve=15"
 
 #: A card without anything from elsewhere, its texts where they are drawn.
 _LOOK = """async (image) => {
-  const text = await (await fetch(image.src)).text();
+  const text = await blobs[image.src].text();
   const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   document.body.append(svg);
   const boxes = [...svg.querySelectorAll(":scope > text")].map((one) => {
@@ -38,6 +38,16 @@ _LOOK = """async (image) => {
   svg.remove();
   return { text, boxes, cards: svg.querySelectorAll("svg").length };
 }"""
+#: The policy of the pages lets nobody fetch what was made in the page, so it is noted here.
+NOTING = """
+window.blobs = {};
+const made = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+  const url = made.call(URL, blob);
+  blobs[url] = blob;
+  return url;
+};
+"""
 #: The device can share files; what it is given is noted.
 SHARING = """
 navigator.canShare = ({ files }) => files.every(({ type }) => type === "image/png");
@@ -49,7 +59,7 @@ POLICY = "img-src 'self' blob: data:; object-src 'none'; worker-src 'self'; conn
 
 def board_of(visit: Visit, site: str, catalogs: Path, spoken: Language, script: str = "") -> Board:
     page, _ = visit(accept_downloads=True)
-    page.add_init_script(script)
+    page.add_init_script(NOTING + script)
     return Board(page, Names(spoken), site, Mirror(spoken, catalogs))
 
 

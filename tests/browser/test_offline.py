@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,6 +36,8 @@ _AT_REST = """async () => {
   for (let now; (now = JSON.stringify(await caches.keys())) !== before; await wait()) before = now;
   return JSON.parse(before);
 }"""
+#: How far a version has come that has not taken over.
+_WAITING = "navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting?.state ?? null)"
 #: What the caches hold, by their names.
 _KEPT = """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) =>
   [name, (await (await caches.open(name)).keys()).map(({ url }) => url)])))"""
@@ -182,6 +185,7 @@ def test_a_new_version_waits_for_the_reader(
     assert not [path for path in host.asked if path.startswith("/shared/") and not path.startswith("/shared/board-")]
     # The game goes on, with the parts that it began with.
     board.turn()
+    assert page.evaluate(_WAITING) == "installed"
     board.choose("Settings")
     expect(board.dialog("Settings")).to_be_visible()
     parts = [name.removeprefix(host.url) for name in page.evaluate(_FILES) if "/board-" in name]
@@ -389,3 +393,19 @@ def test_it_is_no_barrier_and_lies_on_no_cards(reader: tuple[Page, Watch], host:
     # Who goes there by key sees it all the same.
     reload_button(page).focus()
     expect(told(page)).to_be_in_viewport()
+
+
+def test_it_lies_on_no_buttons_of_a_guided_deal(reader: tuple[Page, Watch], host: Host, newer: Path) -> None:
+    page, _ = reader
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{host.url}de/guided/#step-2")
+    at_rest(page)
+    host.folder = newer
+    assert page.evaluate(_UPDATE) == "installed"
+    expect(told(page)).to_have_count(1)
+    bar = page.locator(".stepper-controls").first
+    bar.scroll_into_view_if_needed()
+    expect(bar).to_be_in_viewport()
+    expect(told(page)).not_to_be_in_viewport()
+    bar.get_by_role("button", name=Names(GERMAN).ui("Next"), exact=True).click()
+    expect(page).to_have_url(re.compile("#step-3$"))

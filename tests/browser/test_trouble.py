@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from guide.languages import language
 from tests.browser.board import BOOT, Board
@@ -381,9 +382,14 @@ def test_a_missing_script_is_told(alone: Board, watch: list[Watch], part: str) -
     expect(board.get_by_role("alert")).to_have_text(alone.names.ui(MISSING))
     watch[0].taken("404|Failed to fetch dynamically imported module")
     alone.page.context.unroute(f"**/board-*/{part}")
+    asked: list[Request] = []
+    alone.page.on("request", lambda request: asked.append(request))  # noqa: PLW0108
     board.get_by_role("button", name=alone.names.ui("Reload the page"), exact=True).click()
     expect(alone.root.get_by_role("status")).to_have_text(alone.names.ui(LOADING))
     expect(alone.root.get_by_role("alert").filter(visible=True)).to_have_count(0)
+    # Of the host itself, before the page was loaded again: what the browser kept may be what was wrong.
+    anew = [one.url for one in asked if one.resource_type == "fetch"]
+    assert [url for url in anew if fnmatch(url, f"*/board-*/{part}")]
 
 
 def test_without_their_drawings_the_cards_are_text(alone: Board, watch: list[Watch]) -> None:

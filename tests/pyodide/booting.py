@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -71,6 +73,9 @@ self.addEventListener("message", async ({ data: { runtime } }) => {
 });
 """
 
+#: Seconds for which a stuck answer stays so; a thread of its own waits.
+STUCK = 15
+
 Wrong = Callable[[bytes], bytes]
 
 
@@ -81,6 +86,9 @@ class Host(host.Handler):
     :cvar types: another type for a file.
     :cvar moved: files that are somewhere else.
     :cvar gone: files that are nowhere.
+    :cvar stuck: files of which only a part comes, and nothing after it.
+    :cvar once: files that are ``gone`` or ``wrong`` the first time, with leave to keep that for ever.
+    :cvar packs: whether files go packed over the wire, by a host that tells how much that is.
     :cvar asked: every address that was asked for, in order.
     """
 
@@ -88,13 +96,17 @@ class Host(host.Handler):
     types: ClassVar[dict[str, str]] = {}
     moved: ClassVar[set[str]] = set()
     gone: ClassVar[set[str]] = set()
+    stuck: ClassVar[set[str]] = set()
+    once: ClassVar[dict[str, str]] = {}
+    packs: ClassVar[bool] = False
     asked: ClassVar[list[str]] = []
 
     @classmethod
     def behave(cls) -> None:
         """Be a host like any other again."""
-        for told in (cls.wrong, cls.types, cls.moved, cls.gone, cls.asked):
+        for told in (cls.wrong, cls.types, cls.moved, cls.gone, cls.stuck, cls.once, cls.asked):
             told.clear()
+        cls.packs = False
 
     def do_GET(self) -> None:  # noqa: N802
         """Send a file, or what became of it."""
@@ -109,10 +121,25 @@ class Host(host.Handler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
-        if name not in self.wrong and name not in self.types:
+        if name in self.stuck:
+            self.send_response(200)
+            self.send_header("Content-Length", "1000000")
+            self.end_headers()
+            self.wfile.write(bytes(1000))
+            time.sleep(STUCK)
+            return None
+        once = self.once.pop(name, None)
+        packs = self.packs and name.endswith((".mjs", ".wasm"))
+        if not (once or packs or name in self.wrong or name in self.types):
             return super().do_GET()
         content = self.wrong.get(name, bytes)(Path(self.translate_path(self.path)).read_bytes())
-        self.send_response(200)
+        self.send_response(404 if once == "gone" else 200)
+        if once:
+            self.send_header("Cache-Control", "public, max-age=31536000, immutable")
+            content = content[:-1]
+        if packs:
+            self.send_header("Content-Encoding", "gzip")
+            content = gzip.compress(content, 6)
         self.send_header("Content-Type", self.types.get(name) or self.guess_type(path))
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()

@@ -37,6 +37,8 @@ def test_every_file_is_listed_with_its_size_and_its_hash(made: Path) -> None:
     assert set(files) == set(paths)
     for name, path in paths.items():
         digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        packed = files[name].pop("packed")
+        assert 0 < packed <= path.stat().st_size * 1.01
         assert files[name] == {"bytes": path.stat().st_size, "integrity": f"sha256-{digest}"}
 
 
@@ -85,7 +87,10 @@ json.dumps([canfield.__file__, json.loads(handle('{"type": "hello"}'))])
     assert hello["version"] == packages(made)["canfield"]["version"]
 
 
-def test_the_same_sources_give_the_same_bytes(made: Path, tmp_path: Path) -> None:
+def test_the_same_sources_give_the_same_bytes(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever and in whatever language the builder lives."""
+    for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "LC_ALL": "de_DE.UTF-8"}.items():
+        monkeypatch.setenv(name, value)
     again = tmp_path / "again"
     runtime.make(again, wheelhouse.fetched("tools"), wheelhouse.shipped())
     names = {path.relative_to(made) for path in files_below(made)}

@@ -180,8 +180,10 @@
     return btoa(String.fromCharCode(...sum)) === sums[place];
   }
 
+  /** As `ahead.js` sees it. */
   function savesData() {
-    return Boolean(worker.navigator.connection?.saveData);
+    const { saveData = false, effectiveType = "" } = worker.navigator.connection ?? {};
+    return saveData || ["slow-2g", "2g"].includes(effectiveType);
   }
 
   // A version goes.
@@ -234,7 +236,10 @@
     if (kept && !isDoubted) return asAsked(request, kept);
     try {
       const answer = await fetch(request);
-      if (answer.ok) event.waitUntil(keep(place, answer.clone()));
+      const keeping = answer.ok && keep(place, answer.clone());
+      event.waitUntil(keeping);
+      // A module is asked for once more right after, and must not be the damaged one again.
+      if (isDoubted) await keeping;
       return answer.ok || !kept ? answer : asAsked(request, kept);
     } catch (error) {
       if (!kept) throw error;
@@ -279,7 +284,8 @@
    * @param {string} place
    */
   async function instead(request, place) {
-    if (request.mode !== "navigate") return Response.error();
+    // What is only not here is not said to be nowhere.
+    if (request.mode !== "navigate" || place in sums) return Response.error();
     if (`${place}/` in sums) return Response.redirect(addressOf(`${place}/`));
     const page = await keptIn(CACHE, NOT_THERE).catch(() => undefined);
     return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
