@@ -17,6 +17,7 @@ from canfield.playing import play
 from canfield.protocol import handle
 from canfield.scoring import score
 from canfield.sentences import Sentences
+from canfield.solver import solve
 from canfield.variants import SCORING
 from canfield.words import Words
 
@@ -29,6 +30,9 @@ INTERRUPTED: Final = 130
 #: Deeper counts would outrun every clock, and Python's stack.
 _DEEPEST: Final = 200
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
+_SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
+#: A search stops here whatever its time: more would take more memory than most machines can spare.
+_MOST_NODES: Final = 5_000_000
 
 Lines = Iterable[str]
 
@@ -68,6 +72,16 @@ def _state(args: argparse.Namespace) -> Lines:
 
 def _deal(args: argparse.Namespace) -> Lines:
     yield position_text(deal_number(parse_rules(args.rules).rules, args.number))
+
+
+def _solve(args: argparse.Namespace) -> Lines:
+    rules = parse_rules(args.rules).rules
+    if not _SECONDS.fullmatch(args.seconds):
+        raise BadRequest("number", text=args.seconds)
+    # A position's fields are apart by spaces, and a number has none.
+    start = parse_position(rules, args.start) if " " in args.start else deal_number(rules, args.start)
+    found = solve(start, rules, nodes=_MOST_NODES, seconds=float(args.seconds))
+    yield " ".join([found.verdict, *(move_text(move) for move in found.line)])
 
 
 def _score(args: argparse.Namespace) -> Lines:
@@ -132,6 +146,13 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("rules", metavar="RULES", help=rules)
     command.add_argument("number", metavar="NUMBER", help="1 to 10^20 - 1")
 
+    command = add(
+        "solve", _solve, "tell whether a position can be won with all cards known: won with the moves, lost, open"
+    )
+    command.add_argument("rules", metavar="RULES", help=rules)
+    command.add_argument("start", metavar="POSITION|NUMBER", help=f"{position}; or a deal's number")
+    command.add_argument("--seconds", metavar="S", default="10", help="how long to search, 10 unless told")
+
     command = add("score", _score, "score a game")
     command.add_argument("scheme", metavar="SCHEME", help="a tradition: " + ", ".join(SCORING))
     command.add_argument("cards", metavar="CARDS", help="cards on the foundations, 0 to 52")
@@ -142,9 +163,20 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _options_first(arguments: list[str]) -> list[str]:
-    """Options before the positions of a command: argparse would take no position after one."""
+    """Options, their values with them, before the positions of a command: argparse would take no position after one."""
     command, rest = arguments[:1], arguments[1:]
-    return command + sorted(rest, key=lambda argument: not argument.startswith("--"))
+    joined: list[str] = []
+    for argument in rest:
+        if joined and _wants_value(joined[-1]):
+            joined[-1] += f"={argument}"
+        else:
+            joined.append(argument)
+    return command + sorted(joined, key=lambda argument: not argument.startswith("--"))
+
+
+def _wants_value(argument: str) -> bool:
+    """Whether this is the option that has a value, or enough of it."""
+    return len(argument) > len("--") and "--seconds".startswith(argument)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -103,6 +103,22 @@ def test_deal() -> None:
         assert run("deal", name, number) == said(f"{expected}\n")
 
 
+@pytest.mark.parametrize("order", [("norwegian", "1", "--seconds", "30"), ("--seconds=30", "norwegian", "1")])
+def test_solve_a_deal_that_can_be_won(order: tuple[str, ...]) -> None:
+    ran = run("solve", *order)
+    assert (ran.code, ran.err) == (0, "")
+    verdict, *line = ran.out.split()
+    assert verdict == "won"
+    end = run("play", "norwegian", run("deal", "norwegian", "1").out.strip(), *line).out
+    assert end.split()[1] == "13,13,13,13"
+
+
+def test_solve_what_is_lost_won_or_too_long_for_the_time() -> None:
+    assert run("solve", "danish", "3", "--seconds", "30") == said("lost\n")
+    assert run("solve", "norwegian", "A 13,13,13,13 - -/-/-/- - - 1") == said("won\n")
+    assert run("solve", "norwegian/rainbow", "1", "--seconds", "0.01") == said("open\n")
+
+
 def test_score() -> None:
     assert run("score", "norwegian", "52") == said("52\n")
     assert run("score", "german", "3") == said("-35\n")
@@ -188,6 +204,11 @@ BAD = [
     Bad(("deal", "norwegian", "١"), "“١”"),
     Bad(("deal", "norwegian", "100000000000000000000"), "“100000000000000000000”"),
     Bad(("deal", "norwegian", "x\ny\x1b[2J"), "“x"),
+    Bad(("solve", "swedish", "10"), "“swedish”"),
+    Bad(("solve", "german", "0"), "“0”"),
+    Bad(("solve", "german", "J 0,0"), "“J 0,0”"),
+    Bad(("solve", "german", "7", "--seconds", "long"), "“long”"),
+    Bad(("solve", "german", "7", "--seconds", "-1"), "“-1”"),
     Bad(("score", "swedish", "10"), "“swedish”"),
     Bad(("score", "norwegian", "53"), "53"),
     Bad(("score", "norwegian", "-1"), "-1"),
@@ -205,6 +226,7 @@ MISUSED = [
     Bad(("play", "norwegian", POSITION), "MOVE"),
     Bad(("deal", "norwegian"), "NUMBER"),
     Bad(("score", "norwegian"), "CARDS"),
+    Bad(("solve", "german"), "POSITION"),
     Bad(("serve", "now"), "now"),
     Bad(("perft", "norwegian", "2", POSITION, "--deep"), "--deep"),
 ]

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import canfield
+from canfield import solver
 
 ENGINE = Path(canfield.__file__).parent
-MODULES = sorted(ENGINE.glob("*.py"))
+MODULES = sorted(ENGINE.rglob("*.py"))
 ALLOWED = {"canfield", "pysol_cards"}
 
 PUBLIC = [
@@ -54,6 +55,10 @@ PUBLIC = [
 
 def test_the_public_names_are_these() -> None:
     assert canfield.__all__ == PUBLIC
+
+
+def test_the_solvers_public_names_are_these() -> None:
+    assert solver.__all__ == ["Lookback", "Search", "Verdict", "best_line", "solve"]
 
 
 @pytest.mark.parametrize("name", PUBLIC)
