@@ -1,4 +1,4 @@
-/** The clock, its zone, the language and the random numbers, the same in every run: two builds give the same bytes. */
+/** The clock, the language and the random numbers, the same in every run: two builds give the same bytes. */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -9,8 +9,7 @@ import { syncBuiltinESMExports } from "node:module";
  * @param {number} byte what all random bytes are
  */
 export function steady(start, byte) {
-  // The runtime takes both over into Python's environment.
-  process.env.TZ = "UTC";
+  // The runtime takes it over into Python's environment.
   Object.defineProperty(globalThis.navigator, "language", { value: "en-US" });
   let now = start;
   const tick = () => (now += 1);
