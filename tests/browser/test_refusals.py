@@ -203,14 +203,19 @@ def test_a_try_by_hand_is_refused_in_words(tall: Board) -> None:
     board = tall
     # With nothing played, links open without a question.
     board.deal("1")
+    lying: dict[str, str] = {}
     for case in by_hand(board.mirror):
         board.mirror.ask("restore", **layout(case))
         wanted = {"rules": board.mirror.view["rules"], "position": board.mirror.position}
-        board.page.evaluate("(fragment) => { location.hash = fragment; }", urlencode(wanted))
-        # The same cards may lie there already, under other rules.
-        board.settle()
-        make(board, case)
         status = board.root.get_by_role("status")
+        before = status.inner_text()
+        board.page.evaluate("(fragment) => { location.hash = fragment; }", urlencode(wanted))
+        # The same cards may lie there already, under other rules; under the same nothing is laid out anew.
+        if wanted != lying:
+            expect(status).not_to_have_text(before)
+        lying = wanted
+        board.settle_position()
+        make(board, case)
         found = Sentences(words(board.names.code)).explain(refused(case))
         expect(status, case.code).to_have_text(found)
         expect_told(status.inner_text().rstrip("\u00a0"), case, board.names.code)

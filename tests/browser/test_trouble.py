@@ -385,7 +385,7 @@ def test_a_missing_script_is_told(alone: Board, watch: list[Watch], part: str) -
     asked: list[Request] = []
     alone.page.on("request", lambda request: asked.append(request))  # noqa: PLW0108
     board.get_by_role("button", name=alone.names.ui("Reload the page"), exact=True).click()
-    expect(alone.root.get_by_role("status")).to_have_text(alone.names.ui(LOADING))
+    expect(alone.root).to_have_attribute("data-engine", "ready", timeout=BOOT)
     expect(alone.root.get_by_role("alert").filter(visible=True)).to_have_count(0)
     # Of the host itself, before the page was loaded again: what the browser kept may be what was wrong.
     anew = [one.url for one in asked if one.resource_type == "fetch"]
