@@ -24,8 +24,8 @@ export async function fetchAhead() {
   if (!isWelcome()) return;
   await loaded();
   await idle();
-  for (const { url, integrity } of bootFiles(page)) {
-    if (isOver || !await fetchOne(url, integrity)) return;
+  for (const url of bootFiles(page)) {
+    if (isOver || !await fetchOne(url)) return;
   }
 }
 
@@ -51,17 +51,17 @@ function idle() {
 }
 
 /**
- * Has the browser's cache take a file up. What fails here is told of when it is needed.
+ * Has the browser's cache take a file up. It is checked, and what fails is told, when it is needed: a big file's hash
+ * taken here would hold the page up.
  *
  * @param {string} url
- * @param {string} integrity
  * @returns {Promise<boolean>} whether to go on
  */
-async function fetchOne(url, integrity) {
+async function fetchOne(url) {
   try {
-    const answer = await fetch(url, /** @type {RequestInit} */ ({ integrity, priority: "low" }));
-    // A body that is not read to its end is not kept.
-    await answer.arrayBuffer();
+    const answer = await fetch(url, /** @type {RequestInit} */ ({ priority: "low" }));
+    // A body that is not read to its end is not kept; piece by piece, as nobody wants the whole.
+    await answer.body?.pipeTo(new WritableStream());
     return answer.ok;
   } catch {
     return false;

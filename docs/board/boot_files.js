@@ -6,13 +6,15 @@
 const SLOW = /stdlib|\.whl$|lock/;
 
 /**
+ * Their addresses.
+ *
  * @param {Pick<PageData, "runtime" | "catalog">} page
- * @returns {{url: string, bytes: number, integrity: string}[]} all of them are needed
+ * @returns {string[]}
  */
 export function bootFiles({ runtime, catalog }) {
-  const files = Object.entries(runtime.files).filter(([name]) => !SLOW.test(name)).map(([name, file]) => {
+  const files = Object.keys(runtime.files).filter((name) => !SLOW.test(name)).map((name) => {
     const [folder, ...rest] = name.split("/");
-    return { ...file, url: `${folder === "engine" ? runtime.engine : runtime.pyodide}${rest.join("/")}` };
+    return `${folder === "engine" ? runtime.engine : runtime.pyodide}${rest.join("/")}`;
   });
-  return catalog ? [...files, catalog] : files;
+  return catalog ? [...files, catalog.url] : files;
 }
