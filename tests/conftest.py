@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
 
 #: Folders whose tests build what the others of them read: they run one after the other.
@@ -35,16 +35,34 @@ def _group(item: pytest.Item) -> str:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The one browser of a run: Playwright can be started but once."""
+def playwright() -> Iterator[Playwright]:
+    """The one Playwright of a run: it can be started but once."""
     from playwright.sync_api import sync_playwright
 
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The one Chromium of a run."""
     from tests.browser.watching import ALONE
     from tooling import browser
 
     path = browser.chromium_path()
     assert path, "there is no Chromium that starts"
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=[*browser.ARGUMENTS, ALONE])
-        yield launched
-        launched.close()
+    launched = playwright.chromium.launch(executable_path=path, args=[*browser.ARGUMENTS, ALONE])
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """The one Firefox of a run."""
+    from tooling import browser
+
+    path = browser.firefox_path()
+    assert path, "there is no Firefox that starts"
+    launched = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    yield launched
+    launched.close()

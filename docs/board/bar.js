@@ -49,6 +49,8 @@ export class Speech {
 
   /** @param {Run} run */
   constructor(run) {
+    // Also while it is hidden: what looks for links that lead nowhere does not see that.
+    this.#rule.href = page.rulesPage;
     this.#said.setAttribute("role", "status");
     this.#fault.setAttribute("role", "alert");
     this.#retry = button("board-tool", () => run("retry"), t("Try again"));

@@ -2,6 +2,7 @@
 
 import { button } from "./elements.js";
 import { faultSentence, storeSentence } from "./faults.js";
+import { Loading } from "./loading.js";
 import { cutOf } from "./settings.js";
 import { hasSprite, spriteOf } from "./sprite.js";
 import { t } from "./strings.js";
@@ -16,13 +17,11 @@ import { t } from "./strings.js";
  * @param {Table} table
  */
 export function tellConditions(seat, speech, table) {
-  const { engine, settings, store } = seat;
-  const tellEngine = () => showEngine(seat, speech, table);
+  const { settings, store } = seat;
   const tellStore = () => showStore(seat);
-  engine.onChange(tellEngine);
+  tellEngine(seat, speech, table);
   store.onTrouble(tellStore);
   settings.onChange(() => void showSprite(seat));
-  tellEngine();
   tellStore();
   void showSprite(seat);
 }
@@ -32,14 +31,32 @@ export function tellConditions(seat, speech, table) {
  * @param {Speech} speech
  * @param {Table} table
  */
-function showEngine({ engine: { condition, fault }, game, say }, speech, table) {
-  table.wait(condition !== "ready");
-  const isDown = condition === "down" && fault !== null;
-  speech.tellFault(isDown ? faultSentence(fault) : "");
-  const loading = t("The game is loading …");
-  if (condition !== "ready" && !isDown) say(loading);
-  // Of a game that lies there already, nothing else says that it can go on.
-  else if (condition === "ready" && game.view && speech.said === loading) say(faultSentence("stopped"));
+function tellEngine({ engine, root, say }, speech, table) {
+  const text = t("The game is loading …");
+  /** @type {string | null} what stood there when the engine broke down; null before it has run once */
+  let before = null;
+  const loading = new Loading(engine.progress, () => {
+    // What the reader did meanwhile was answered already.
+    if (!speech.said || speech.said === before) say(text);
+  });
+  speech.root.append(loading.root);
+  let hasRun = false;
+  const tell = () => {
+    const { condition, fault, isReady } = engine;
+    const isDown = condition === "down" && fault !== null;
+    root.dataset.engine = condition;
+    table.wait(!isReady);
+    speech.tellFault(isDown ? faultSentence(fault) : "");
+    loading.wait(!isReady && !isDown);
+    if (!isReady && hasRun) before ??= speech.said;
+    if (!isReady) return;
+    // Of a game that lies there already, nothing else says that it can go on.
+    if (before !== null && [text, before].includes(speech.said ?? "")) say(faultSentence("stopped"));
+    hasRun = true;
+    before = null;
+  };
+  engine.onChange(tell);
+  tell();
 }
 
 /**

@@ -15,6 +15,17 @@ export function randomNumber() {
 }
 
 /**
+ * One of several, by chance.
+ *
+ * @template One
+ * @param {One[]} several
+ * @returns {One | undefined} undefined where there is none
+ */
+export function oneOf(several) {
+  return several[Math.floor(Math.random() * several.length)];
+}
+
+/**
  * Whether it is the rules that cannot be dealt, whatever the deal.
  *
  * @param {import("./protocol.js").Refusal} refusal

@@ -6,6 +6,7 @@
 import { Motion } from "./animate.js";
 import { targetsOf } from "./board.js";
 import { face } from "./cards.js";
+import { DUE } from "./due.js";
 import { dealt, isNewDeal } from "./dealt.js";
 import { element, group } from "./elements.js";
 import { Lifted } from "./lifted.js";
@@ -77,6 +78,7 @@ export class Table {
     this.#motion.stop();
     if (isLetGo) this.#lifted.letGo();
     this.#view = view;
+    this.wait(false);
     this.#setColumns(view.piles.filter(({ kind }) => kind === "column").map(({ id }) => id));
     const gone = this.#lay(view);
     if (!before) return;
@@ -191,9 +193,18 @@ export class Table {
     this.focus(entry ?? "stock", { preventScroll: true });
   }
 
-  /** @param {boolean} isWaiting whether what is done here has to wait */
+  /**
+   * Tells whether cards are still to come. Those that lie here can be read, whether or not they can be played yet.
+   *
+   * @param {boolean} isWaiting
+   */
   wait(isWaiting) {
-    this.root.setAttribute("aria-busy", String(isWaiting));
+    this.root.setAttribute("aria-busy", String(isWaiting && !this.#view));
+  }
+
+  /** @param {Set<string>} piles those at which something is still to be done */
+  expect(piles) {
+    for (const [id, pile] of this.#piles) pile.root.classList.toggle(DUE, piles.has(id));
   }
 
   /** @param {string} id */

@@ -5,8 +5,11 @@
  * takes its place with the games brought back, and what it owed is answered with a fault.
  */
 
-import { faultSentence } from "./faults.js";
+import { stopAhead } from "./ahead.js";
+import { takeWorker } from "./early_worker.js";
+import { faultAnswer } from "./faults.js";
 import { page } from "./page.js";
+import { Progress } from "./progress.js";
 import { recordOf, restoring } from "./record.js";
 
 /** @typedef {import("./protocol.js").Answer} Answer */
@@ -30,6 +33,8 @@ export class Engine {
   condition = "asleep";
   /** @type {Fault | null} why it is down */
   fault = null;
+  /** How far the start has come. */
+  progress = new Progress();
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Call[]} not sent yet */
@@ -40,20 +45,26 @@ export class Engine {
   #games = new Map();
   /** @type {Set<() => void>} */
   #listeners = new Set();
+  /** @type {(() => void)[]} whoever waits for it to be ready */
+  #awaiting = [];
   #lastId = 0;
   #breakdowns = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
-  #spawn;
-
-  /** @param {() => Worker} [spawn] makes the worker */
-  constructor(spawn = spawnWorker) {
-    this.#spawn = spawn;
-  }
 
   /** Starts for what will be asked soon. */
   wake() {
     if (this.condition === "asleep") this.#start();
+  }
+
+  get isReady() {
+    return this.condition === "ready";
+  }
+
+  /** @returns {Promise<void>} settled as soon as it is ready, for which it is started */
+  ready() {
+    this.wake();
+    return this.isReady ? Promise.resolve() : new Promise((resolve) => { this.#awaiting.push(resolve); });
   }
 
   /**
@@ -66,7 +77,7 @@ export class Engine {
     return new Promise((resolve) => {
       this.#waiting.push({ request, resolve });
       this.wake();
-      if (this.condition === "ready") this.#flush();
+      if (this.isReady) this.#flush();
     });
   }
 
@@ -133,7 +144,16 @@ export class Engine {
   retry() {
     if (this.condition !== "down") return;
     this.#breakdowns = 0;
-    this.#start();
+    void this.#startAgain();
+  }
+
+  /** The worker sees to its own files; that it is damaged itself must be seen to here. */
+  async #startAgain() {
+    this.#become("starting", null);
+    this.#watch(START_LIMIT, "slow");
+    // What the host sends takes the place of what the browser kept.
+    await fetch(page.worker, { cache: "reload" }).then((answer) => answer.arrayBuffer()).catch(() => {});
+    if (this.condition === "starting" && !this.#worker) this.#start();
   }
 
   /** @param {() => void} listener called when the condition changes */
@@ -142,24 +162,37 @@ export class Engine {
   }
 
   #start() {
+    stopAhead();
+    this.progress.begin();
     this.#become("starting", null);
     this.#watch(START_LIMIT, "slow");
-    const worker = this.#spawn();
+    const { worker, heard } = takeWorker(page);
     this.#worker = worker;
     worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#hear(data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       if (worker === this.#worker) this.#fail(this.condition === "starting" ? "download" : "stopped");
     });
-    worker.postMessage({ runtime: page.runtime, lang: page.lang, catalog: page.catalog });
+    for (const event of heard) worker.dispatchEvent(event);
   }
 
-  /** @param {{type: string, id: number, answer: string, code: Fault}} message */
-  #hear({ type, id, answer, code }) {
-    if (type === "tick") this.#watch(START_LIMIT, "slow");
+  /** @param {{type: string, id: number, answer: string, code: Fault, loaded: number, total: number}} message */
+  #hear({ type, id, answer, code, loaded, total }) {
+    if (type === "progress") this.#advance(loaded, total);
     else if (type === "ready") this.#ready();
     else if (type === "answer") this.#answer(id, JSON.parse(answer));
     else this.#fail(code);
+  }
+
+  /**
+   * A slow download is not a silent one.
+   *
+   * @param {number} loaded
+   * @param {number} total
+   */
+  #advance(loaded, total) {
+    this.#watch(START_LIMIT, "slow");
+    this.progress.take(loaded, total);
   }
 
   #ready() {
@@ -168,6 +201,7 @@ export class Engine {
     const back = [...this.#games].map(([game, record]) => ({ ...restoring(record), game }));
     this.#waiting.unshift(...back.map((request) => ({ request, resolve: () => {} })));
     this.#flush();
+    for (const resolve of this.#awaiting.splice(0)) resolve();
   }
 
   #flush() {
@@ -204,7 +238,7 @@ export class Engine {
 
   /** @param {Fault} fault */
   #fail(fault) {
-    const started = this.condition === "ready";
+    const started = this.isReady;
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = null;
@@ -235,18 +269,6 @@ export class Engine {
     this.fault = fault;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/**
- * @param {Fault} fault
- * @returns {Answer}
- */
-function faultAnswer(fault) {
-  return { ok: false, error: { kind: "fault", code: fault, text: faultSentence(fault) } };
-}
-
-function spawnWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }
 
 /** @type {Engine | undefined} */

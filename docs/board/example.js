@@ -6,12 +6,13 @@
  * task. Only this module hides any step, so a page without JavaScript lists them all.
  */
 
-import { button, element } from "./elements.js";
+import { element } from "./elements.js";
 import { playAddress } from "./guided_link.js";
 import { Step } from "./step.js";
 import { StepControls } from "./step_controls.js";
 import { modeChooser } from "./step_mode.js";
 import { t } from "./strings.js";
+import { Watch } from "./watch.js";
 import { YourMove } from "./your_move.js";
 
 /** @typedef {import("./step_mode.js").StepMode} StepMode */
@@ -25,7 +26,7 @@ export class Example {
   #yours;
   #status = element("p", "stepper-status");
   #note = element("p", "stepper-note", t("There is no move to make in this step."));
-  /** @type {import("./watch.js").Watch | null} */
+  /** @type {Watch | null} */
   #watch = null;
   /** The step shown, from 0. */
   #current = 0;
@@ -44,13 +45,12 @@ export class Example {
     this.#steps = [...root.querySelectorAll(/** @type {"section"} */ (".step"))].map((one) => new Step(one, layouts));
     this.#controls = new StepControls(this.#steps, number, {
       go: (index) => this.go(index),
-      watch: () => void this.#play(),
+      watch: () => this.#play(),
     });
     const level = this.#steps[0]?.heading?.localName === "h3" ? "h3" : "h2";
     this.#yours = new YourMove(this.name, level, {
       settled: () => this.#pose(),
       next: () => this.#goOn(),
-      missing: () => this.#sayMissing(),
     });
     this.#status.setAttribute("role", "status");
     root.prepend(modeChooser(mode, this.name), this.#yours.root, this.#note);
@@ -171,32 +171,16 @@ export class Example {
   }
 
   /** Plays the moves to the win from where the step's picture stands; from its last move, where that shows the end. */
-  async #play() {
-    try {
-      this.#watch ??= await this.#makeWatch();
-    } catch (error) {
-      reportError(error);
-      this.#sayMissing();
-      return;
-    }
+  #play() {
+    this.#watch ??= this.#makeWatch();
     const { isEnd, id } = this.#step;
     const { moves } = (isEnd && this.#steps[this.#current - 1]) || this.#step;
     void this.#watch.open(moves, id);
   }
 
-  async #makeWatch() {
-    const { Watch } = await import("./watch.js");
+  #makeWatch() {
     const watch = new Watch(this.name, () => this.#controls.focus());
     this.#root.append(watch.root);
     return watch;
-  }
-
-  /** A part of the page did not come. */
-  #sayMissing() {
-    const again = button("board-tool", () => location.reload(), t("Reload the page"));
-    const told = element("p", "stepper-missing", t("A part of the game could not be fetched. Check the connection."), " ", again);
-    told.setAttribute("role", "alert");
-    this.#root.querySelector(".stepper-missing")?.remove();
-    this.#root.append(told);
   }
 }

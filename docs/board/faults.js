@@ -2,7 +2,7 @@
 
 import { t } from "./strings.js";
 
-/** @typedef {import("./boot.js").FaultCode | "slow" | "stopped" | "silent"} Fault */
+/** @typedef {import("./boot_fault.js").FaultCode | "slow" | "stopped" | "silent"} Fault */
 
 /**
  * @param {Fault} fault
@@ -25,6 +25,16 @@ export function faultSentence(fault) {
     default:
       return t("The game could not be started.");
   }
+}
+
+/**
+ * What the page answers in the place of an engine that cannot.
+ *
+ * @param {Fault} fault
+ * @returns {import("./protocol.js").Answer}
+ */
+export function faultAnswer(fault) {
+  return { ok: false, error: { kind: "fault", code: fault, text: faultSentence(fault) } };
 }
 
 /**

@@ -2,14 +2,16 @@
  * One game at the board: intents come in, the engine is asked, what it answers is held here.
  *
  * Intents are taken one after the other, each judged by the view that the one before left. So
- * none is lost: not while the engine starts, not while cards fly.
+ * none is lost: not while the engine starts, not while cards fly. As long as it starts, the Escape key takes back
+ * what is due.
  */
 
 import { isUnderWay, pick, pileOf, put, resize, sizesFrom, stillTold, tap, targetsOf, toFoundation } from "./board.js";
+import { DueList } from "./due.js";
 
 /** @typedef {import("./board.js").Action} Action */
 /** @typedef {import("./board.js").Held} Held */
-/** @typedef {Pick<import("./engine.js").Engine, "ask" | "insist">} Engine */
+/** @typedef {Pick<import("./engine.js").Engine, "ask" | "insist" | "ready" | "isReady">} Engine */
 /** @typedef {Exclude<import("./input.js").Intent, {type: "panel"}>} Intent what is asked at the table */
 /** @typedef {Intent | {type: "restart" | "send" | "finish" | "read"}} GameIntent */
 /** @typedef {import("./protocol.js").Answer} Answer */
@@ -29,6 +31,8 @@ import { isUnderWay, pick, pileOf, put, resize, sizesFrom, stillTold, tap, targe
  * @property {(held: Held) => void} tellReleased they were put back
  * @property {(error: Refusal, again: () => void) => void} refuse `again` asks once more
  * @property {(request: Request, before: View | null, after: View) => void} acted what was asked is done
+ * @property {(intents: GameIntent[]) => void} expect all that is asked and has to wait for the engine to start
+ * @property {() => void} tellCancelled it was taken back
  */
 
 export class Game {
@@ -42,6 +46,9 @@ export class Game {
   /** @type {string | null} the pile that a double tap emptied by one card last */
   #doubled = null;
   #queue = Promise.resolve();
+  #due;
+  /** @type {Promise<unknown>} settled when the engine has laid out the game that is shown */
+  #known = Promise.resolve();
   #tellLaid = () => {};
   /** @type {Promise<void>} settled when the first game lies on the table */
   #laid = new Promise((resolve) => { this.#tellLaid = resolve; });
@@ -55,10 +62,16 @@ export class Game {
     this.#engine = engine;
     this.#name = name;
     this.#display = display;
+    this.#due = new DueList(() => this.view !== null, (intents) => display.expect(intents));
   }
 
   get isUnderWay() {
     return isUnderWay(this.view);
+  }
+
+  /** Whether the reader has asked for something that is not done yet. */
+  get isAsked() {
+    return this.#due.hasAny;
   }
 
   /** Whether cards are held whose number the reader can change. */
@@ -99,6 +112,52 @@ export class Game {
   }
 
   /**
+   * Shows the first game as it is known to lie, until the engine has laid it out: it can be looked at, and picked from.
+   *
+   * @param {Request} request
+   * @param {View} view
+   * @returns {Promise<Refusal | null>} why the engine does not lay it out: then nothing lies on the table
+   */
+  layKnown(request, view) {
+    this.view = view;
+    try {
+      this.#display.show(view, null, []);
+    } catch {
+      // It was not whole.
+      this.view = null;
+      return this.layFirst(request);
+    }
+    const known = this.#confirm(request, view);
+    this.#known = known;
+    this.#tellLaid();
+    return known;
+  }
+
+  /**
+   * @param {Request} request
+   * @param {View} shown
+   * @returns {Promise<Refusal | null>}
+   */
+  async #confirm(request, shown) {
+    const answer = await this.#engine.insist({ ...request, game: this.#name });
+    if (!answer.ok) {
+      this.view = null;
+      this.held = null;
+      this.#due.takeBack();
+      return answer.error;
+    }
+    // What the reader has picked up meanwhile stays in hand, and what was said of it stands.
+    const held = answer.view.position === shown.position ? this.held : null;
+    const view = stillTold(answer.view, shown);
+    this.view = view;
+    this.held = held;
+    this.#display.show(view, held, []);
+    if (!held) this.#display.say(answer.say, view.announce === null ? "" : view.outcome);
+    this.#display.acted(request, null, view);
+    return null;
+  }
+
+  /**
    * @param {Request} request
    * @returns {Promise<Refusal | null>}
    */
@@ -116,8 +175,24 @@ export class Game {
    * @param {GameIntent} intent
    */
   async intend(intent) {
+    if (intent.type === "release" && intent.all && this.#due.takeBack()) return this.#display.tellCancelled();
+    // On an empty table there is nothing to let go of.
+    if (intent.type === "release" && !this.view) return undefined;
+    const due = this.#due.add(intent);
     await this.#laid;
-    return this.#enqueue(() => this.view ? this.#carryOut(intent, this.view) : undefined);
+    return this.#enqueue(() => this.#due.carryOut(due, () => this.view && this.#carryOut(intent, this.view)));
+  }
+
+  /**
+   * Waits until the engine has started and knows of the game on the table.
+   *
+   * @returns {Promise<boolean>} false where what is to be asked was taken back meanwhile
+   */
+  async #untilReady() {
+    const ready = Promise.all([this.#engine.ready(), this.#known]);
+    if (!this.#engine.isReady && !await this.#due.until(ready)) return false;
+    await ready;
+    return this.view !== null;
   }
 
   /**
@@ -213,7 +288,9 @@ export class Game {
 
   /** @param {Request} request */
   async #request(request) {
+    const isWanted = await this.#untilReady();
     this.held = null;
+    if (!isWanted) return this.view && this.#display.show(this.view, null, []);
     const answer = await this.#ask(request);
     if (answer.ok) return this.#accept(request, answer);
     if (answer.view) this.view = stillTold(answer.view, this.view);

@@ -11,12 +11,15 @@ import { hasNone } from "./focus.js";
 /** @typedef {import("./draw.js").Table} Table */
 
 /**
+ * What the reader's hand asks for; `all` with a release: what still waits to be done is not to be done either.
+ *
  * @typedef {{type: "tap", pile: string, touched?: number, again: boolean}
  *   | {type: "grab", source: string, cards: string[], touched: number}
  *   | {type: "drop", target: string | null}
  *   | {type: "up", source: string}
  *   | {type: "size", by: 1 | -1}
- *   | {type: "turn" | "undo" | "redo" | "hint" | "release"}
+ *   | {type: "turn" | "undo" | "redo" | "hint"}
+ *   | {type: "release", all?: boolean}
  *   | {type: "panel", panel: import("./panels.js").PanelName}} Intent
  */
 
@@ -113,7 +116,7 @@ function shortcut(event, letters) {
     if (key === "y" || (key === "z" && event.shiftKey)) return { type: "redo" };
     return key === "z" ? { type: "undo" } : null;
   }
-  if (key === "escape") return { type: "release" };
+  if (key === "escape") return { type: "release", all: true };
   return letters ? LETTERS[key] ?? null : null;
 }
 

@@ -20,6 +20,11 @@ export function keepAs(where) {
   place = where;
 }
 
+/** The place of something that is played, a fragment with its `#`; on any other page the fragment it has. */
+export function placeKept() {
+  return place === here ? location.hash : place();
+}
+
 /** Watches the links to the other languages. */
 export function keepPlace() {
   // The middle button opens a link without a click, in a tab of its own.

@@ -5,7 +5,10 @@
  * A classic script, so that it listens before the first module is asked for.
  */
 {
-  const MAIN = "/board/main.js";
+  const MAIN = "/main.js";
+  /** Milliseconds that the scripts of the board may take to come, and a second time when they are asked for anew. */
+  const LIMIT = 60_000;
+  const PATIENCE = 10_000;
 
   /** The page's strings, as far as they came. */
   const strings = () => {
@@ -14,6 +17,17 @@
     } catch {
       return {};
     }
+  };
+
+  /**
+   * What arrived damaged, or as a page that says it is not there, may have been kept so by the browser: the host's takes
+   * its place.
+   */
+  const anew = async () => {
+    const scripts = document.querySelectorAll(/** @type {"script"} */ ("script[src], link[rel=modulepreload]"));
+    const places = Array.from(scripts, (one) => one.getAttribute("src") ?? one.getAttribute("href") ?? "");
+    const asked = places.map((place) => fetch(place, { cache: "reload" }).then((answer) => answer.arrayBuffer()));
+    await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   };
 
   /** @param {Element} place */
@@ -27,10 +41,13 @@
     reload.type = "button";
     reload.className = "board-tool";
     reload.textContent = t("Reload the page");
-    reload.addEventListener("click", () => location.reload());
+    reload.addEventListener("click", () => void anew().finally(() => location.reload()));
     place.classList.add("board-live");
     place.replaceChildren(text, reload);
   };
+
+  // A host that never answers is no error. Whatever comes later finds its place all the same.
+  setTimeout(() => document.querySelectorAll("[data-board]:not(.board-live)").forEach(tell), LIMIT);
 
   // A script that does not come says so at its own element, and main.js at the board's.
   addEventListener("error", (event) => {

@@ -6,12 +6,13 @@
  */
 
 import { today } from "./days.js";
-import { isOfRules, newDeal, randomNumber } from "./deals.js";
+import { isOfRules, newDeal, oneOf, randomNumber } from "./deals.js";
 import { confirm } from "./dialogs.js";
 import { faultSentence } from "./faults.js";
 import { follow } from "./link.js";
 import { page } from "./page.js";
 import { isSameGame, recordOf, restoring } from "./record.js";
+import { sightOf } from "./sight.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").Deal} Deal */
@@ -38,7 +39,8 @@ export class Openings {
   async first() {
     const { store, game, name } = this.#seat;
     const kept = store.game(name);
-    const refusal = kept && await game.layFirst(restoring(kept));
+    const sight = kept && sightOf(kept);
+    const refusal = kept && await (sight ? game.layKnown(restoring(kept), sight) : game.layFirst(restoring(kept)));
     if (refusal) this.#setAside(refusal);
     await this.#followLink();
     await this.#dealFirst();
@@ -103,9 +105,21 @@ export class Openings {
 
   /** Deals where no game was left and none is linked. */
   async #dealFirst() {
-    const { game, refuse } = this.#seat;
-    const refusal = await this.#underRules((rules) => game.layFirst(newDeal(rules, { number: randomNumber() })));
-    if (refusal) refuse(refusal, () => this.#dealFirst());
+    const refusal = await this.#underRules((rules) => this.#layFirst(rules));
+    if (refusal) this.#seat.refuse(refusal, () => this.#dealFirst());
+  }
+
+  /**
+   * Deals by chance. Under the page's own rules the cards of some deals are known before the engine is there, and one
+   * of these comes first.
+   *
+   * @param {string} rules
+   */
+  async #layFirst(rules) {
+    const { game } = this.#seat;
+    if (game.view) return null;
+    const known = rules === page.rules ? oneOf(page.firsts ?? []) : undefined;
+    return known ? game.layKnown(known.start, known.view) : game.layFirst(newDeal(rules, { number: randomNumber() }));
   }
 
   /**
@@ -228,7 +242,7 @@ export class Openings {
   /** Whether a game would be lost to the reader; one that is kept may not lie on the table yet. */
   get isLeaving() {
     const { game, store, name } = this.#seat;
-    return game.view ? game.isUnderWay : Boolean(store.game(name)?.moves.length);
+    return game.view ? game.isUnderWay || game.isAsked : Boolean(store.game(name)?.moves.length);
   }
 
   /** Whether a linked game may take the place of the one there is; asks where that is under way. */

@@ -1,4 +1,4 @@
-/** The panels of a board. Each is a module of its own, fetched when it is opened first. */
+/** The panels of a board, which are fetched when the first of them is opened. */
 
 import { button } from "./elements.js";
 import { t } from "./strings.js";
@@ -6,16 +6,7 @@ import { t } from "./strings.js";
 /** @typedef {import("./seat.js").Seat} Seat */
 /** @typedef {{open: (seat: Seat) => unknown}} PanelModule */
 
-const PANELS = {
-  games: () => import("./games_panel.js"),
-  results: () => import("./results_panel.js"),
-  friends: () => import("./friends_panel.js"),
-  card: () => import("./result_card.js"),
-  settings: () => import("./settings_panel.js"),
-  help: () => import("./help_panel.js"),
-};
-
-/** @typedef {keyof typeof PANELS} PanelName */
+/** @typedef {"games" | "results" | "friends" | "card" | "settings" | "help"} PanelName */
 
 /**
  * @param {Seat} seat
@@ -25,7 +16,7 @@ export async function openPanel(seat, name) {
   /** @type {PanelModule} */
   let panel;
   try {
-    panel = await PANELS[name]();
+    panel = (await import("./panel_parts.js"))[name];
   } catch (error) {
     console.error(error);
     seat.notices.tell(

@@ -59,7 +59,8 @@ export class PileElement {
     faces.forEach((card, at) => card.style.setProperty("--at", String(at)));
     this.root.style.setProperty("--size", String(cards.length));
     this.root.dataset.count = pile.kind === "stock" || pile.kind === "reserve" ? String(pile.count || "") : "";
-    this.root.setAttribute("aria-label", pile.name);
+    // What the page itself calls it stands until the engine has named it.
+    if (pile.name) this.root.setAttribute("aria-label", pile.name);
   }
 
   /**

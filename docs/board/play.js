@@ -4,6 +4,7 @@ import { Ending, Facts, Speech } from "./bar.js";
 import { Commands } from "./commands.js";
 import { tellConditions } from "./condition.js";
 import { Table } from "./draw.js";
+import { pilesOf } from "./due.js";
 import { element } from "./elements.js";
 import { engine } from "./engine.js";
 import { keepFocus } from "./focus.js";
@@ -17,6 +18,7 @@ import { Openings } from "./openings.js";
 import { quietTheme } from "./quiet_keys.js";
 import { isSameGame, recordOf, toFragment } from "./record.js";
 import { Settings, applyLook } from "./settings.js";
+import { keepSight } from "./sight.js";
 import { Store } from "./store.js";
 import { t } from "./strings.js";
 import { Tabs } from "./tabs.js";
@@ -26,6 +28,7 @@ import { WayBack } from "./way_back.js";
 
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {import("./game.js").Display} Display */
+/** @typedef {import("./game.js").GameIntent} GameIntent */
 /** @typedef {import("./input.js").Intent} Intent */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
@@ -53,12 +56,16 @@ class Board {
   #toolbar;
   #speech;
   #ending;
+  /** @type {GameIntent[]} what waits for the engine to start */
+  #due = [];
+  /** @type {{type: Command}[]} the same of other games */
+  #dueGames = [];
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#seat = this.#makeSeat(root);
     this.#commands = new Commands(this.#seat);
-    const run = (/** @type {Command} */ command) => this.#commands.run(command);
+    const run = (/** @type {Command} */ command) => void this.#run(command);
     this.#toolbar = new Toolbar(run);
     this.#speech = new Speech(run);
     this.#ending = new Ending(run);
@@ -163,6 +170,28 @@ class Board {
     this.#seat.ledger.acted(request, before, after);
   }
 
+  /** @param {GameIntent[]} intents */
+  expect(intents) {
+    this.#expect(intents, this.#dueGames);
+  }
+
+  /**
+   * @param {GameIntent[]} intents
+   * @param {{type: Command}[]} games
+   */
+  #expect(intents, games) {
+    const isFirst = !this.#due.length && !this.#dueGames.length && intents.length + games.length > 0;
+    this.#due = intents;
+    this.#dueGames = games;
+    this.#table.expect(pilesOf(intents));
+    this.#toolbar.expect([...intents, ...games]);
+    if (isFirst) this.say(t("This is done as soon as the game has loaded."));
+  }
+
+  tellCancelled() {
+    this.say(t("Cancelled."));
+  }
+
   /**
    * @param {Refusal} error
    * @param {() => void} [again]
@@ -174,8 +203,19 @@ class Board {
     this.#speech.say(text, { rule, trouble: true, retry: kind === "fault" && again !== undefined });
   }
 
+  /**
+   * A new game that is asked for early is as due as a move.
+   *
+   * @param {Command} command
+   */
+  async #run(command) {
+    const isOnItsWay = await this.#commands.run(command);
+    if (isOnItsWay === true && !this.#seat.engine.isReady) this.#expect(this.#due, [...this.#dueGames, { type: command }]);
+  }
+
   #listen() {
-    const { game, root, settings, store } = this.#seat;
+    this.#seat.engine.onChange(() => this.#seat.engine.isReady && this.#expect(this.#due, []));
+    const { game, root, settings, store, tabs } = this.#seat;
     const emit = (/** @type {Intent} */ intent) =>
       void (intent.type === "panel" ? this.#commands.run(intent.panel) : game.intend(intent));
     listen(root, this.#table, emit, {
@@ -186,6 +226,7 @@ class Board {
     quietTheme();
     keepFocus(root, () => this.#land());
     settings.onChange(() => this.#look());
+    keepSight(() => store.lasts && !tabs.isElsewhere ? game.view : null);
     // Where nothing can be kept, the game travels in the link to the other language.
     keepAs(() => store.lasts || !game.view ? location.hash : toFragment(recordOf(game.view)));
   }

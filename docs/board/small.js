@@ -7,12 +7,14 @@
 
 import { Speech } from "./bar.js";
 import { Table } from "./draw.js";
+import { DUE, isDue, pilesOf } from "./due.js";
 import { command, element, enable, group } from "./elements.js";
 import { engine } from "./engine.js";
 import { faultSentence } from "./faults.js";
 import { keepFocus } from "./focus.js";
 import { Game } from "./game.js";
 import { listen } from "./input.js";
+import { Loading } from "./loading.js";
 import { HELD_BACK, SmallEngine, isLayout } from "./small_engine.js";
 import { keepLook, settings } from "./small_look.js";
 import { t } from "./strings.js";
@@ -20,6 +22,7 @@ import { heldSentence } from "./telling.js";
 
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {import("./game.js").Display} Display */
+/** @typedef {import("./game.js").GameIntent} GameIntent */
 /** @typedef {import("./game.js").Intent} Intent */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
@@ -61,9 +64,12 @@ export class SmallBoard {
   #speech = new Speech(() => this.#retry());
   #undo = command(t("Undo"), () => void this.game.intend({ type: "undo" }));
   #restart = command(t("Start again"), () => void this.reset());
+  #loading = new Loading(engine().progress, () => this.#isExpecting || this.say(t("The game is loading …")));
   #again = () => {};
   /** Whether it was ever touched or had the focus. */
   #isAwake = false;
+  /** Whether something waits for the engine to start. */
+  #isExpecting = false;
   /** @type {{text: string, manner: Manner} | null} what is about to be said */
   #next = null;
 
@@ -83,6 +89,7 @@ export class SmallBoard {
     this.game = new Game(this.#line, name, this);
     this.tools.append(this.#undo, this.#restart);
     this.root = group("board-live board-small", label, this.#table.root, this.#speech.root, this.tools);
+    this.#speech.root.append(this.#loading.root);
     this.#listen();
     keepLook(this.root);
     void this.lay(start, view);
@@ -208,6 +215,19 @@ export class SmallBoard {
     if (!isLayout(request)) this.#hooks.acted?.(request, before, after);
   }
 
+  /** @param {GameIntent[]} intents */
+  expect(intents) {
+    this.#table.expect(pilesOf(intents));
+    this.#undo.classList.toggle(DUE, isDue(intents, "undo"));
+    const isFirst = intents.length > 0 && !this.#isExpecting;
+    this.#isExpecting = intents.length > 0;
+    if (isFirst) this.say(t("This is done as soon as the game has loaded."));
+  }
+
+  tellCancelled() {
+    this.say(t("Cancelled."));
+  }
+
   /**
    * @param {Refusal} error
    * @param {() => void} again
@@ -242,8 +262,7 @@ export class SmallBoard {
     engine().onChange(() => this.#tellCondition());
     this.root.addEventListener("pointerdown", () => this.#wake());
     this.root.addEventListener("keydown", ({ key }) => PASSING.includes(key) || this.#wake());
-    // Who only comes by with the Tab key and saves data has asked for nothing yet.
-    this.root.addEventListener("focusin", () => savesData() || this.#wake());
+    this.root.addEventListener("focusin", () => this.#wake());
   }
 
   #wake() {
@@ -261,15 +280,11 @@ export class SmallBoard {
     const { condition, fault } = engine();
     const isDown = condition === "down" && fault !== null;
     const isBusy = this.#line.isWaiting && condition !== "ready";
+    this.root.dataset.engine = condition;
     this.#table.wait(isBusy);
+    this.#loading.wait(isBusy && !isDown);
     if (!this.#isAwake && !this.#line.isWaiting) return;
     // Of many boards one tells of the trouble.
     this.#speech.tellFault(isDown && used === this ? faultSentence(fault) : "");
-    if (isBusy && !isDown) this.say(t("The game is loading …"));
   }
-}
-
-/** Whether the reader wants as little as possible to be fetched. */
-function savesData() {
-  return /** @type {any} */ (navigator).connection?.saveData === true;
 }

@@ -50,6 +50,15 @@ export class SmallEngine {
     return this.#open > 0;
   }
 
+  get isReady() {
+    return engine().isReady;
+  }
+
+  /** @returns {Promise<void>} settled as soon as the engine has started */
+  ready() {
+    return this.isReady ? Promise.resolve() : this.#owing(() => engine().ready());
+  }
+
   /**
    * @param {Request} request
    * @returns {Promise<Answer>}
@@ -90,7 +99,11 @@ export class SmallEngine {
     return engine().ask(request);
   }
 
-  /** @param {() => Promise<Answer>} task */
+  /**
+   * @template Result
+   * @param {() => Promise<Result>} task
+   * @returns {Promise<Result>}
+   */
   async #owing(task) {
     this.#open++;
     this.#waits();

@@ -92,5 +92,9 @@ function addressed() {
   }
 }
 
-const roots = [...document.querySelectorAll(/** @type {"div"} */ (".stepper"))].filter((root) => root.querySelector(".step"));
-new Examples(roots);
+/** Shows one step at a time of every guided deal on the page. */
+export function showSteps() {
+  const roots = [...document.querySelectorAll(/** @type {"div"} */ (".stepper"))];
+  const deals = roots.filter((root) => root.querySelector(".step"));
+  if (deals.length) new Examples(deals);
+}

@@ -157,6 +157,8 @@ export class Tabs {
     const hadFocus = root.contains(document.activeElement);
     for (const part of root.children) part.setAttribute("inert", "");
     root.classList.add("board-elsewhere");
+    // Nothing that is said beneath the cover holds for this tab.
+    this.#seat.say("");
     root.append(this.#cover);
     // Put in when it is seen, so that it is heard.
     const [text, here] = this.#cover.querySelectorAll(/** @type {"button"} */ ("p, button"));

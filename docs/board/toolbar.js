@@ -1,6 +1,7 @@
 /** The buttons above the table, each a command that the board carries out. */
 
 import { sign } from "./cards.js";
+import { DUE, isDue } from "./due.js";
 import { button, element, enable, group } from "./elements.js";
 import { More } from "./more.js";
 import { enterAt, isSeen, rove } from "./roving.js";
@@ -32,6 +33,8 @@ export class Toolbar {
   #read;
   #pause;
   #alone;
+  #fresh;
+  #daily;
   #bars;
 
   /** @param {Run} run */
@@ -49,17 +52,18 @@ export class Toolbar {
     this.#share = tool("share", t("Share link"), NAMED_IF_WIDE);
     this.#card = tool("card", t("Result card"));
     this.#alone = tool("alone", t("Hide the page header"));
-    const fresh = tool("new", t("New game"), NAMED);
+    this.#fresh = tool("new", t("New game"), NAMED);
+    this.#daily = tool("daily", t("Daily game"), NAMED);
     const always = [
-      tool("daily", t("Daily game"), NAMED), tool("games", t("All games …"), NAMED), tool("number", t("Deal number …")),
+      this.#daily, tool("games", t("All games …"), NAMED), tool("number", t("Deal number …")),
       tool("results", t("Statistics")), tool("friends", t("Friends’ table")), tool("settings", t("Settings")),
       tool("help", t("Help and keys")), this.#alone,
     ];
-    for (const one of [fresh, ...always]) enable(one, true);
+    for (const one of [this.#fresh, ...always]) enable(one, true);
     this.#finish.hidden = true;
     const rest = bar("board-tools-more", t("Games and more"), this.#restart, this.#pause, this.#read, this.#share, this.#card, ...always);
     const more = new More(rest);
-    const main = bar("board-tools-main", t("Game"), this.#undo, this.#redo, this.#hint, this.#send, this.#finish, fresh, more.button);
+    const main = bar("board-tools-main", t("Game"), this.#undo, this.#redo, this.#hint, this.#send, this.#finish, this.#fresh, more.button);
     this.#bars = [main, rest];
     this.root = element("div", "board-bars", ...this.#bars);
     more.listen(this.root);
@@ -81,6 +85,15 @@ export class Toolbar {
     this.#send.hidden = view.can_finish;
     this.#finish.hidden = !view.can_finish;
     this.#enter();
+  }
+
+  /** @param {{type: string}[]} intents those that are still to be carried out */
+  expect(intents) {
+    const tools = {
+      undo: this.#undo, redo: this.#redo, restart: this.#restart, hint: this.#hint, read: this.#read, send: this.#send,
+      finish: this.#finish, new: this.#fresh, daily: this.#daily,
+    };
+    for (const [type, tool] of Object.entries(tools)) tool.classList.toggle(DUE, isDue(intents, type));
   }
 
   /** Sees to it that the Tab key comes to a button of each bar that is seen. */

@@ -20,6 +20,7 @@ export class WayBack {
 
   constructor() {
     this.root.hidden = true;
+    this.root.href = page.guidedPage;
     this.#note();
     addEventListener("hashchange", () => this.#note());
   }

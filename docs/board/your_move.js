@@ -8,13 +8,13 @@
 import { button, element } from "./elements.js";
 import { engine } from "./engine.js";
 import { page } from "./page.js";
+import { SmallBoard } from "./small.js";
 import { n, t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").LegalMove} LegalMove */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").View} View */
-/** @typedef {import("./small.js").SmallBoard} SmallBoard */
 /** @typedef {import("./step.js").Step} Step */
 /** @typedef {import("./step.js").Task} Task */
 
@@ -24,7 +24,6 @@ import { n, t } from "./strings.js";
  * @typedef {object} Hooks
  * @property {() => void} settled the moves of the step are made, or taken back
  * @property {() => void} next the reader wants to see the next step
- * @property {() => void} missing a part of the page did not come
  */
 
 export class YourMove {
@@ -35,8 +34,6 @@ export class YourMove {
   #place = element("div", "your-move-board");
   #hint = button("board-tool", () => void this.#tellNext(), t("Hint"));
   #next;
-  /** @type {Promise<SmallBoard> | null} */
-  #making = null;
   /** @type {SmallBoard | null} */
   #board = null;
   /** @type {Step | null} the step whose moves are made here */
@@ -80,31 +77,18 @@ export class YourMove {
     this.#asked.textContent = n(
       "What would you play here? Make the move.", "What would you play here? Make {count} moves.", step.task.to - step.task.from,
     );
-    void this.#lay(step, step.task);
+    void this.#lay(step.task);
   }
 
-  /**
-   * @param {Step} step
-   * @param {Task} task
-   */
-  async #lay(step, task) {
-    try {
-      this.#making ??= this.#make(task);
-      this.#board = await this.#making;
-    } catch (error) {
-      reportError(error);
-      this.#making = null;
-      this.#step = null;
-      return this.#hooks.missing();
-    }
-    if (step !== this.#step) return;
+  /** @param {Task} task */
+  async #lay(task) {
+    this.#board ??= this.#make(task);
     await this.#board.lay(task.start, task.view);
     this.#board.invite();
   }
 
   /** @param {Task} task */
-  async #make({ start, view }) {
-    const { SmallBoard } = await import("./small.js");
+  #make({ start, view }) {
     const board = new SmallBoard({
       name: `guided-${this.#name}`,
       start,

@@ -1,7 +1,7 @@
 """How long a move takes in the page: ``python scripts/bench/page_speed.py``.
 
-Opens the built site's board in Chromium and plays the guided deal's winning line and back, by the same
-module that the board asks. All measures are in milliseconds:
+Opens the built site's board in Chromium and plays the guided deal's winning line and back, in the worker that
+the board asks. All measures are in milliseconds:
 
 * worker: from the request to the answer, there and back through the worker, the engine's work included;
 * shown: from the press of a key on the board until the new position is on the table, before it is painted;
@@ -16,14 +16,17 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench import taps
+from bench import boot_sides, hosting, taps
+from bench.boot_reader import WATCH
 from canfield.guided import GUIDED
-from tooling import browser, server
+from tooling import browser
 from tooling.paths import SITE
 
 DEAL = "round-the-corner"
@@ -33,26 +36,27 @@ ROUNDS = 3
 PAINTED = ("tap", "tap, 30 cards", "plain tap")
 #: How many taps are measured in a round.
 TAPS = 40
-#: Milliseconds that Python may take to start.
-START = 120_000
 
 #: Plays a line forwards and takes it back, over and over; resolves to the time of each request.
-ROUND_TRIPS = """async ({ module, rules, deal, line, rounds }) => {
-  const { engine } = await import(module);
+ROUND_TRIPS = """async ({ rules, deal, line, rounds }) => {
   const times = [];
   const game = "speed";
-  const ask = async (request) => {
+  let id = 1;
+  const ask = (request) => new Promise((resolve, reject) => {
     const start = performance.now();
-    const answer = await engine().ask({ game, ...request });
-    times.push(performance.now() - start);
-    if (!answer.ok) throw new Error(answer.error.text);
-  };
-  await engine().ask({ type: "new", game, rules, deal: { guided: deal } });
+    worker.addEventListener("message", ({ data }) => {
+      const answer = JSON.parse(data.answer);
+      times.push(performance.now() - start);
+      answer.ok ? resolve() : reject(new Error(answer.error.text));
+    }, { once: true });
+    worker.postMessage({ id: ++id, request: JSON.stringify({ game, ...request }) });
+  });
+  await ask({ type: "new", rules, deal: { guided: deal } });
+  times.length = 0;
   for (let round = 0; round < rounds; round++) {
     for (const move of line) await ask({ type: "play", move });
     for (const _ of line) await ask({ type: "undo" });
   }
-  await engine().ask({ type: "close", game });
   return times;
 }"""
 
@@ -81,12 +85,15 @@ def measure(folder: Path, rounds: int) -> dict[str, list[float]]:
 
     :param folder: a built site.
     """
-    with server.serving(folder) as url, sync_playwright() as playwright:
+    with serving(folder) as url, sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=browser.chromium_path(), args=list(browser.ARGUMENTS))
         page = reader(launched)
+        page.goto(f"{url}{boot_sides.UNDER.removeprefix('/')}ours.html")
+        times = {"worker": round_trips(page, rounds)}
+        page = reader(launched)
         page.goto(f"{url}en/play/#guided={DEAL}&moves=0")
-        page.locator("[data-board][data-position]").wait_for(timeout=START)
-        times = {"worker": round_trips(page, f"{url}en/board/engine.js", rounds), "shown": shown(page, rounds)}
+        page.evaluate("bench.playable")
+        times["shown"] = shown(page, rounds)
         for name, told in zip(PAINTED, (taps.ordinary(), taps.long_column()), strict=False):
             page = reader(launched)
             times[name] = taps.answers(page, f"{url}en/play/", told, TAPS * rounds)
@@ -95,14 +102,26 @@ def measure(folder: Path, rounds: int) -> dict[str, list[float]]:
     return times
 
 
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The built site, and beside it a bare page with its worker; the address has a slash at its end."""
+    with tempfile.TemporaryDirectory() as beside:
+        boot_sides.put_ours(Path(beside), folder, "en")
+        with hosting.hosting(folder, "identity", {boot_sides.UNDER: Path(beside)}) as server:
+            yield server.url
+
+
 def reader(launched: Browser) -> Page:
-    """The first page of somebody with a touch screen who has no game yet."""
-    return launched.new_context(has_touch=True).new_page()
+    """The first page of somebody with a touch screen who has no game yet, and whose browser keeps nothing offline."""
+    context = launched.new_context(has_touch=True, service_workers="block")
+    context.add_init_script(WATCH)
+    return context.new_page()
 
 
-def round_trips(page: Page, module: str, rounds: int) -> list[float]:
-    """The times from request to answer."""
-    told = {"module": module, "rules": "english", "deal": DEAL, "line": GUIDED[DEAL].line, "rounds": rounds}
+def round_trips(page: Page, rounds: int) -> list[float]:
+    """The times from request to answer, in a page that has nothing else to do."""
+    page.evaluate("bench.playable")
+    told = {"rules": "english", "deal": DEAL, "line": GUIDED[DEAL].line, "rounds": rounds}
     times: list[float] = page.evaluate(ROUND_TRIPS, told)
     return times
 

@@ -9,15 +9,24 @@ import sys
 from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from canfield.words import Words
+from guide.cardfiles import card_files
+from guide.catalogfile import catalog_file
 from guide.completeness import findings
+from guide.hosting import write_headers
 from guide.languages import Language, languages
 from guide.licences import LicenceMissing, write_licences
+from guide.manifest import write_manifests
 from guide.places import CONFIG, ENGINE, SCRIPTS
+from guide.policy import PolicyMissing, header, write_policy
 from guide.printing import write_pages
 from guide.rootpages import write_root_pages
+from guide.shared import Made, Shared, share
+from guide.translations import translations
 
 #: Languages built at the same time; each keeps one processor busy.
 _AT_ONCE: Final = 2
@@ -31,14 +40,40 @@ class BuildFailed(Exception):
     """A language that could not be built; the text is what MkDocs said."""
 
 
-def build_site(out: Path, url: str, *, draft: bool = False, printed: bool = False) -> list[str]:
-    """Build all languages into ``out/<code>/`` and the root pages into ``out``.
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How the pages are built.
 
-    Other folders of ``out``, such as the Python runtime, are left alone.
+    :ivar url: the address of the whole site, sub-path and all.
+    :ivar printed: link each language's PDF and link card, and write the pages that they will be made of.
+    :ivar live: for `serve`, whose pages last until the next change: without a policy.
+    :ivar offline: register the service worker that keeps the site for the time without a connection.
+    """
+
+    url: str
+    printed: bool = False
+    live: bool = False
+    offline: bool = True
+
+
+def build_site(
+    out: Path,
+    url: str,
+    made: Made,
+    *,
+    draft: bool = False,
+    printed: bool = False,
+    live: bool = False,
+    offline: bool = True,
+) -> list[str]:
+    """Build all languages into ``out/<code>/``, what they share into ``out/shared/``, and the root pages into ``out``.
 
     :param url: the address of the whole site, sub-path and all.
+    :param made: scripts, style sheets and Python, made before.
     :param draft: build also where translations are missing or fuzzy; readers get English there.
     :param printed: link each language's PDF and link card, and write the pages that they will be made of.
+    :param live: for `serve`, as :class:`Wanted` has it.
+    :param offline: as there; the worker itself is written when all else is there (:mod:`guide.offline`).
     :return: a notice on each file with such translations; without ``draft`` there are none.
     :raises BuildFailed: when a page or a catalog is wrong, or a licence is missing; warnings count.
     """
@@ -47,10 +82,18 @@ def build_site(out: Path, url: str, *, draft: bool = False, printed: bool = Fals
         write_licences(out)
     except LicenceMissing as error:
         raise BuildFailed(str(error)) from error
+    wanted = Wanted(url, printed=printed, live=live, offline=offline)
+    shared = share(out, made)
     with ThreadPoolExecutor(_AT_ONCE) as pool:
-        for done in [pool.submit(build_language, one, out, url, printed=printed) for one in languages()]:
+        for done in [pool.submit(build_language, one, out, wanted, shared) for one in languages()]:
             done.result()
-    write_root_pages(out, url, printed=printed)
+    write_manifests(out, url, shared.files)
+    write_root_pages(out, url, shared, printed=printed)
+    if not live:
+        try:
+            write_headers(out, url, header(write_policy(out)))
+        except PolicyMissing as error:
+            raise BuildFailed(str(error)) from error
     if printed:
         # After the site map, in which they have no place.
         for one in languages():
@@ -79,18 +122,22 @@ def _first(lines: list[str]) -> list[str]:
     return [*lines[:_TOLD], f"… and {more} more"] if more > 0 else lines
 
 
-def build_language(one: Language, out: Path, url: str, *, printed: bool = False) -> None:
-    """Build one language into its folder of ``out``.
+def build_language(one: Language, out: Path, wanted: Wanted, shared: Shared) -> None:
+    """Build one language into its folder of ``out``, and its cards and its catalog into the shared folder.
 
-    :param printed: as for :func:`build_site`.
-
+    :param shared: what is in the shared folder already.
     :raises BuildFailed: when a page is wrong; warnings count.
     """
+    words = Words(translations(one.code, "engine"))
+    for sprite in card_files(words):
+        sprite.write(out)
+    if catalog := catalog_file(one.code):
+        catalog.write(out)
     command = [sys.executable, "-m", "mkdocs", "build", "--strict"]
     places = ["--config-file", str(CONFIG), "--site-dir", str(out / one.code)]
     done = subprocess.run(
         command + places,
-        env=build_environment(one, url, printed=printed),
+        env=build_environment(one, wanted, shared),
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -108,13 +155,16 @@ def _reason(output: str) -> str:
     return _CLASS.sub("", last) if _CLASS.match(last) else f"{before.strip()}\n{last}"
 
 
-def build_environment(one: Language, url: str, *, printed: bool = False) -> Mapping[str, str]:
+def build_environment(one: Language, wanted: Wanted, shared: Shared) -> Mapping[str, str]:
     """The environment in which MkDocs builds a language."""
     path = os.pathsep.join([str(SCRIPTS), str(ENGINE), os.environ.get("PYTHONPATH", "")])
     return os.environ | {
         "DOCS_LANG": one.code,
-        "DOCS_URL": url,
-        "DOCS_PRINTED": "1" if printed else "",
+        "DOCS_URL": wanted.url,
+        "DOCS_SHARED": shared.to_json(),
+        "DOCS_PRINTED": "1" if wanted.printed else "",
+        "DOCS_LIVE": "1" if wanted.live else "",
+        "DOCS_OFFLINE": "1" if wanted.offline else "",
         "NO_MKDOCS_2_WARNING": "1",
         "PYTHONPATH": path.rstrip(os.pathsep),
         "PYTHONUTF8": "1",

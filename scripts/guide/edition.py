@@ -7,7 +7,6 @@ from xml.etree.ElementTree import Element
 
 from canfield.names import parse_rules
 from guide import conditions, facts
-from guide.cardfiles import USUAL
 from guide.figures import draw
 from guide.insertions import Insertions
 from guide.languages import Language
@@ -22,6 +21,7 @@ class LanguageEdition:
     :param docs: the translations of the prose.
     :param engine: those of the engine, for cards and number words.
     :param ui: those of the page's short strings, for what the build makes.
+    :param sprite: where the card sprite lies, seen from the site's root.
     :ivar sprite: where the card sprite lies, seen from the page being built.
     """
 
@@ -31,9 +31,12 @@ class LanguageEdition:
         docs: gettext.NullTranslations,
         engine: gettext.NullTranslations,
         ui: gettext.NullTranslations | None = None,
+        *,
+        sprite: str = "cards.svg",
     ) -> None:
         self.language = language
         self.sprite = ""
+        self._sprite_path = sprite
         self._docs = docs
         self._engine = engine
         self._ui = ui or gettext.NullTranslations()
@@ -43,7 +46,7 @@ class LanguageEdition:
 
     def turn_to(self, url: str) -> None:
         """Say where the page that is built next will lie in the language's folder."""
-        self.sprite = seen_from(url, USUAL)
+        self.sprite = seen_from(url, f"../{self._sprite_path}")
         self._insertions.page_url = url
 
     def report_to(self, address: str) -> None:

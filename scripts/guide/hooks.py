@@ -1,9 +1,10 @@
 """The MkDocs hooks: one build makes the site in one language.
 
 Environment variables say which: ``DOCS_LANG``, the language's code, and ``DOCS_URL``, the address of the
-whole site; ``DOCS_PRINTED`` is set where a browser makes a PDF and a link card of it afterwards. The
-rest is in ``mkdocs.yml``. A build's state lies in ``config.extra``, for modules of hooks live on from build
-to build.
+whole site; ``DOCS_SHARED`` says what lies beside the languages' folders (:class:`guide.shared.Shared`, as JSON).
+``DOCS_PRINTED`` is set where a browser makes a PDF and a link card of it afterwards, ``DOCS_LIVE`` where the pages
+last until their author's next change, ``DOCS_OFFLINE`` where a service worker keeps them. The rest is in
+``mkdocs.yml``. A build's state lies in ``config.extra``, for modules of hooks live on from build to build.
 """
 
 from __future__ import annotations
@@ -13,43 +14,46 @@ from typing import Any, Final
 
 import jinja2
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
+from guide import theme
+from guide.firsts import first_deals
 from guide.headtags import GLOSSARY, about_page, social_tags
-from guide.pagedata import CATALOG, page_data, seen_from
+from guide.manifest import NAME, THEME_COLOURS
+from guide.offline import page_entry
+from guide.pagedata import page_data, seen_from
 from guide.printing import PRINTS
-from guide.site import ROOT_PAGES, Site
+from guide.shared import Shared
+from guide.site import Site
 from guide.structured import json_ld
-from guide.templating import TEMPLATES
-from guide.translations import SOURCE, mo_bytes
+from guide.translations import SOURCE
 
-#: Beside the theme's own, since that looks for the languages' stemmers from there.
-SEARCH_WORKER: Final = "assets/javascripts/workers/stems.js"
+#: The page with the board.
+PLAY: Final = "play/"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Set up everything that depends on the language."""
     site = Site.of_language(os.environ.get("DOCS_LANG", SOURCE))
     site.configure(config)
+    shared = Shared.of_json(os.environ["DOCS_SHARED"])
+    config.extra["shared"] = shared
+    for name in ("logo", "favicon"):
+        config.theme[name] = f"../{shared.files[name]}"
+    config.extra["live"] = bool(os.environ.get("DOCS_LIVE"))
+    config.extra["offline"] = bool(os.environ.get("DOCS_OFFLINE"))
+    config.extra["installed"] = {"manifest": NAME, "colours": THEME_COLOURS}
     if os.environ.get("DOCS_PRINTED"):
         config.extra["prints"] = PRINTS
     return config
 
 
-def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what is made for the language, the card sprites and the engine's catalog, and what the search needs."""
-    site = _site(config)
-    for path in ROOT_PAGES:
-        # No template of the theme any more, so MkDocs would copy it as it is.
-        if left_over := files.get_file_from_path(path):
-            files.remove(left_over)
-    made: dict[str, str | bytes] = {file.path: file.draw() for file in site.cards}
-    made[SEARCH_WORKER] = (TEMPLATES / "stems.js").read_bytes()
-    if site.language.code != SOURCE:
-        made[CATALOG] = mo_bytes(site.language.code, "engine")
-    for path, content in made.items():
-        files.append(File.generated(config, path, content=content))
+def on_files(files: Files, config: MkDocsConfig) -> Files:  # noqa: ARG001
+    """Leave out all but the pages: what they ask for of the rest lies in the shared folder."""
+    for file in [*files]:
+        if not file.is_documentation_page():
+            files.remove(file)
     return files
 
 
@@ -75,12 +79,23 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, **_: Any) -> dict[str, Any]:
     """Link the terms of the glossary, and give the template the data for scripts and search engines."""
     site = _site(config)
+    shared: Shared = config.extra["shared"]
     about = about_page(page, config, site.language)
     page.content = site.terms.linked(page.file.src_uri, about.content, seen_from(page.url, "glossary/"))
     context["about"] = about
     context["structured"] = json_ld(about)
     context["social"] = social_tags(about, config, site.ui)
-    context["canfield"] = page_data(site.language, page.url, site.strings, site.cards)
+    context["canfield"] = page_data(site, page.url, shared)
+    context["shared"] = {name: seen_from(page.url, f"../{path}") for name, path in shared.files.items()}
+    context["theme_search"] = theme.search_address()
+    context["modules"] = {
+        name: [seen_from(page.url, f"../{path}") for path in paths] for name, paths in shared.modules.items()
+    }
+    if config.extra["offline"]:
+        context["canfield"] |= page_entry(page.url)
+    context["canfield"]["startsAtOnce"] = page.url == PLAY
+    if page.url == PLAY:
+        context["canfield"]["firsts"] = first_deals(site.language.tradition, site.engine)
     return context
 
 

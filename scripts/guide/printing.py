@@ -13,12 +13,14 @@ from typing import Final
 
 from canfield.guided import guided_deal
 from canfield.names import parse_rules
+from canfield.words import Words
 from guide import pictures
-from guide.cardfiles import USUAL
+from guide.cardfiles import card_files
 from guide.figures import played
 from guide.languages import Language
 from guide.pagedata import seen_from
-from guide.templating import environment
+from guide.places import DOCS
+from guide.templating import TEMPLATES, environment
 from guide.translations import translations
 
 #: The PDF and the PNG, within each language's folder.
@@ -29,6 +31,7 @@ CARD_SIZE: Final = (1200, 630)
 #: The pages that they are made of.
 PRINT_PAGE: Final = "print/"
 CARD_PAGE: Final = "card/"
+CARD_STYLES: Final = "card.css"
 #: What is printed, in this order; all lie as deep as the page to print, so that their addresses hold there.
 PRINTED: Final = ("rules/", "guided/")
 #: What the templates are told of them.
@@ -46,6 +49,9 @@ def write_pages(folder: Path, language: Language) -> None:
     """
     _write(folder / PRINT_PAGE, _joined([folder / page / "index.html" for page in PRINTED]))
     _write(folder / CARD_PAGE, _card(language))
+    # As a file of its own, for no page may have styles in itself.
+    styles = [DOCS / "board" / "pictures.css", TEMPLATES / CARD_STYLES]
+    (folder / CARD_PAGE / CARD_STYLES).write_text("".join(one.read_text("utf-8") for one in styles), encoding="utf-8")
 
 
 def _joined(pages: list[Path]) -> str:
@@ -66,7 +72,9 @@ def _article(page: Path, text: str) -> str:
 def _card(language: Language) -> str:
     rules = parse_rules(language.tradition).rules
     position = played(rules, guided_deal("round-the-corner"), _SHOWN_MOVES)
-    picture = pictures.picture(rules, position, translations(language.code, "engine"), seen_from(CARD_PAGE, USUAL))
+    engine = translations(language.code, "engine")
+    cards = card_files(Words(engine))[0].path
+    picture = pictures.picture(rules, position, engine, seen_from(CARD_PAGE, f"../{cards}"))
     _ = translations(language.code, "ui").gettext
     return environment().get_template("card.html").render(code=language.code, picture=picture, _=_)
 

@@ -14,37 +14,36 @@ import jinja2
 
 from guide.extract import pages
 from guide.languages import Language, languages
+from guide.manifest import THEME_COLOURS
 from guide.places import DOCS
+from guide.shared import Shared
 from guide.social import Tag, link_card, root_tags
-from guide.templating import TEMPLATES, environment
+from guide.templating import environment
 from guide.translations import SOURCE, translations
 
 _NAME: Final = "Canfield"
-#: What is copied beside the root pages; they use nothing of the language folders.
-_ASSETS: Final = ("assets/favicon.svg", "assets/logo.svg")
 
 
-def write_root_pages(out: Path, url: str, *, printed: bool = False) -> None:
-    """Write the root pages of a site that lies at ``url``; the language folders are there already.
+def write_root_pages(out: Path, url: str, shared: Shared, *, printed: bool = False) -> None:
+    """Write the root pages of a site that lies at ``url``.
 
+    :param shared: what is in the shared folder already.
     :param printed: name the link card of the source language where a link to a root page is posted.
     """
     templates = environment()
+    templates.globals["colours"] = THEME_COLOURS
     site = url.rstrip("/")
     chooser, play = _social(site, printed=printed)
-    _write(out / "index.html", templates, "chooser.html", editions=_editions(), url=site, social=chooser)
-    _write(out / "play" / "index.html", templates, "play.html", editions=_editions(), social=play)
+    told = {"editions": _editions(), "files": shared.files}
+    _write(out / "index.html", templates, "chooser.html", **told, url=site, social=chooser)
+    _write(out / "play" / "index.html", templates, "play.html", **told, social=play)
     # Served for addresses of any depth, so its links begin at the root of the host.
     root = f"{urlsplit(url).path.rstrip('/')}/"
-    _write(out / "404.html", templates, "404.html", editions=_editions(), root=root)
+    _write(out / "404.html", templates, "404.html", **told, root=root)
     # Where search engines look for both: robots.txt counts at the root of a host only.
     _write(out / "sitemap.xml", templates, "sitemap.xml", url=site, pages=_pages(), codes=_codes(), default=SOURCE)
     if root == "/":
         _write(out / "robots.txt", templates, "robots.txt", url=site)
-    for asset in ("root.css", "reader.js", "chooser.js", "opener.js"):
-        _copy(TEMPLATES / asset, out / "assets" / asset)
-    for asset in _ASSETS:
-        _copy(DOCS / asset, out / asset)
 
 
 def _social(site: str, *, printed: bool) -> tuple[list[Tag], list[Tag]]:
@@ -76,8 +75,3 @@ def _pages() -> list[str]:
 def _write(path: Path, templates: jinja2.Environment, name: str, **context: Any) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(templates.get_template(name).render(context), encoding="utf-8")
-
-
-def _copy(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(source.read_bytes())

@@ -11,6 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from canfield.words import Words
 from guide.cardfiles import CardFile, card_files
+from guide.catalogfile import CatalogFile, catalog_file
 from guide.complaints import complaint
 from guide.edition import LanguageEdition
 from guide.languages import Language, language, languages
@@ -30,7 +31,11 @@ META: Final = {"title": 49, "description": 160}
 
 @dataclass
 class Site:
-    """A language with its translations, and the Markdown extension that makes its pages."""
+    """A language with its translations, and the Markdown extension that makes its pages.
+
+    :ivar cards: the card sprites, with the language's corner letters or without.
+    :ivar catalog: the engine's sentences; None where they need no translation.
+    """
 
     language: Language
     ui: gettext.NullTranslations
@@ -38,6 +43,8 @@ class Site:
     edition: LanguageEdition
     prose: ProseExtension
     strings: Strings
+    cards: list[CardFile]
+    catalog: CatalogFile | None
     terms: Terms = field(default_factory=lambda: Terms({}, {}))
 
     @classmethod
@@ -49,7 +56,8 @@ class Site:
         this = language(code)
         engine = translations(code, "engine")
         ui = translations(code, "ui")
-        edition = LanguageEdition(this, translations(code, "docs"), engine, ui)
+        cards = card_files(Words(engine))
+        edition = LanguageEdition(this, translations(code, "docs"), engine, ui, sprite=cards[0].path)
         return cls(
             language=this,
             ui=ui,
@@ -57,6 +65,8 @@ class Site:
             edition=edition,
             prose=ProseExtension(edition),
             strings=script_strings(code),
+            cards=cards,
+            catalog=catalog_file(code),
         )
 
     def configure(self, config: MkDocsConfig) -> None:
@@ -97,11 +107,6 @@ class Site:
                     meta[key] = self.edition.fill(self.edition.translate(str(meta[key]), []))
                 except ValueError as error:
                     raise ProseError(f"{self.prose.page}: {complaint(error)}, in the {key}") from error
-
-    @property
-    def cards(self) -> list[CardFile]:
-        """The card sprites, with the language's corner letters or without."""
-        return card_files(Words(self.engine))
 
     def _palette(self) -> list[dict[str, Any]]:
         """Light and dark: as the reader's system has it, until the reader chooses."""

@@ -1,4 +1,4 @@
-"""The Chromium that the browser tests drive."""
+"""The browsers that tests drive: Chromium, and Firefox where a second opinion matters."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+FIREFOX_NAMES = ("firefox-esr", "firefox")
+FIREFOX_PLACE = "/Applications/Firefox.app/Contents/MacOS/firefox"
 
 
 @cache
@@ -93,3 +95,35 @@ def install() -> None:
             say(f"  {error}")
         else:
             return
+
+
+@cache
+def firefox_path() -> str | None:
+    """A Firefox that starts, or None; Playwright drives the system's own by WebDriver BiDi."""
+    for name in FIREFOX_NAMES:
+        path = shutil.which(name)
+        if path is not None and starts(path):
+            return path
+    return FIREFOX_PLACE if starts(FIREFOX_PLACE) else None
+
+
+def prepare_firefox() -> str | None:
+    """A Firefox's path, installed by Debian's package manager when there is none and that can be done.
+
+    :return: None leaves the tests out that compare with it.
+    :raises Missing: there is none, and ``CI`` is set, so that nothing may be left out.
+    """
+    if firefox_path() is None and apt.is_ours():
+        with step("Installing Firefox (once)"):
+            try:
+                quietly(apt.installing(["firefox-esr"]), seconds=900)
+            except Failed as error:
+                say(f"  {error}")
+        firefox_path.cache_clear()
+    path = firefox_path()
+    if path is None:
+        text = "Some tests need Firefox: install it (on Debian `apt-get install firefox-esr`)"
+        if os.environ.get("CI"):
+            raise Missing(f"{text}.")
+        say(f"{text}; they are left out now.")
+    return path

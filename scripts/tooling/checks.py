@@ -72,6 +72,8 @@ def left_out() -> list[str]:
     if browser.prepare() is None:
         markers.append("not browser")
         folders.append("--ignore=tests/browser")
+    if browser.prepare_firefox() is None:
+        markers.append("not firefox")
     return [*folders, "-m", " and ".join(markers)] if markers else []
 
 

@@ -65,7 +65,7 @@ def run(options: argparse.Namespace, further: Sequence[str]) -> int:
             serve.serve(options.port)
         case "build":
             out = options.out.resolve()
-            website.build(out, options.url, draft=options.draft)
+            website.build(out, options.url, draft=options.draft, live=options.live, offline=options.offline)
             if not options.draft:  # which is `serve`, and says where it shows the site
                 say(f"The site is in {out}")
         case "test":
@@ -83,6 +83,13 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument("--url", type=address, default="http://127.0.0.1:8000/", help="the address it will have")
     build.add_argument("--out", type=Path, default=SITE, help="a new folder, or a site's; site/ unless told otherwise")
     build.add_argument("--draft", action="store_true", help="only say what is not translated, as serve does")
+    build.add_argument(
+        "--no-offline",
+        dest="offline",
+        action="store_false",
+        help="without a service worker; one that readers have from an earlier build goes",
+    )
+    build.add_argument("--live", action="store_true", help=argparse.SUPPRESS)  # a draft for serve itself
     commands.add_parser(
         "test",
         help="check everything, build the site, run all tests",

@@ -12,11 +12,17 @@ from tooling.paths import ROOT
 
 #: What a site has at its root besides the languages' folders.
 _ROOT_ENTRIES = frozenset(
-    {"404.html", "assets", "index.html", "licences", "play", "robots.txt", "runtime", "sitemap.xml"}
+    {
+        *(".htaccess", "404.html", "_headers", "hosting", "index.html", "licences", "play", "robots.txt", "shared"),
+        *("sitemap.xml", "sw.js"),
+    }
 )
-#: What no other site has: the pages' own Python, and in every language's folder its cards.
-_RUNTIME = Path("runtime", "pyodide-lock.json")
-_CARDS = Path("assets", "cards.svg")
+#: What it had besides before its languages shared anything.
+_EARLIER_ENTRIES = frozenset({"assets", "runtime"})
+#: What no other site has: the pages' own Python, now and before then.
+_RUNTIMES = ("shared/pyodide-*/pyodide.mjs", "runtime/pyodide-lock.json")
+#: What every language's folder has.
+_SEARCH = Path("search", "search_index.json")
 
 
 def check(out: Path) -> None:
@@ -40,9 +46,10 @@ def check(out: Path) -> None:
 def _foreign(folder: Path) -> str | None:
     """The name of something in a folder that is no part of a site built earlier."""
     names = sorted(path.name for path in folder.iterdir())
-    if not (folder / _RUNTIME).is_file():
+    if not any(path.is_file() for runtime in _RUNTIMES for path in folder.glob(runtime)):
         return next(iter(names), None)
-    return next((name for name in names if name not in _ROOT_ENTRIES and not (folder / name / _CARDS).is_file()), None)
+    ours = _ROOT_ENTRIES | _EARLIER_ENTRIES
+    return next((name for name in names if name not in ours and not (folder / name / _SEARCH).is_file()), None)
 
 
 @contextmanager

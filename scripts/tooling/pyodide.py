@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -16,7 +17,8 @@ RUNNER = Path(__file__).with_name("pyodide.mjs")
 def run(
     script: str,
     *,
-    home: Path = PYODIDE,
+    made: Path | None = None,
+    restored: bool = False,
     mounts: Mapping[str, Path] | None = None,
     unpack: Sequence[Path] = (),
     load: Sequence[str] = (),
@@ -24,17 +26,21 @@ def run(
 ) -> tuple[str, str]:
     """Runs a script in a fresh Pyodide.
 
-    :param home: the folder with Pyodide's files; npm's own by default, so `home=RUNTIME` runs what ships.
+    :param made: a folder as `runtime.prepare` makes it, to run what ships; npm's own files by default.
+    :param restored: start from its snapshot, with nothing of the standard library beside it.
     :param mounts: paths inside, and the folders of this machine that are seen there (written to, too).
     :param unpack: wheels whose files are put into site-packages as they are.
-    :param load: packages to load from the home's lock file, as the page does.
+    :param load: packages to load from its lock file, as a page without the snapshot does.
     :return: what the script's last expression gave, as text, and all that was printed.
     :raises Failed: an error in Python or in Pyodide; it holds what was printed.
     """
     with tempfile.TemporaryDirectory() as folder:
-        result = Path(folder) / "result"
+        result, empty = Path(folder) / "result", Path(folder) / "empty.zip"
+        zipfile.ZipFile(empty, "w").close()
         job = {
-            "home": str(home),
+            "home": str(made / "pyodide" if made else PYODIDE),
+            "engine": str(made / "engine") if made else None,
+            "empty": str(empty) if restored else None,
             "mounts": {inside: str(outside) for inside, outside in (mounts or {}).items()},
             "unpack": [str(wheel) for wheel in unpack],
             "load": list(load),

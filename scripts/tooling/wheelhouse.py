@@ -70,6 +70,6 @@ def pip(*arguments: str) -> None:
     """
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet", *arguments]
     try:
-        quietly(command, env={**os.environ, "SOURCE_DATE_EPOCH": EPOCH})
+        quietly(command, env={**os.environ, "SOURCE_DATE_EPOCH": EPOCH, "TZ": "UTC"})
     except Failed as error:
         raise Missing(f"A wheel for the pages could not be had: {telling_line(error.output)}") from error

@@ -92,7 +92,7 @@ class Board(GuidePage):
 
     def wait(self) -> None:
         """Until Python answers and cards lie on the table."""
-        expect(self.table).to_have_attribute("aria-busy", "false", timeout=BOOT)
+        expect(self.root).to_have_attribute("data-engine", "ready", timeout=BOOT)
         expect(self.root).to_have_attribute("data-position", re.compile("."))
 
     @property

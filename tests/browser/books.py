@@ -15,7 +15,7 @@ from tests.browser.mirror import GUIDED_NAME, LINE, Json, Mirror
 PACK = {"pack": GUIDED[GUIDED_NAME].pack.translate(str.maketrans("SC", "CS"))}
 
 _PAGE = """async () => {
-  const part = (name) => import(new URL(`../board/${name}.js`, document.baseURI).href);
+  const part = (name) => import(new URL(`../../sources/${name}.js`, document.baseURI).href);
   const [{ Store }, { Ledger }, { Settings }, { engine }] =
     await Promise.all(["store", "ledger", "settings", "engine"].map(part));
   const values = new Map();

@@ -18,11 +18,18 @@ from tests.browser.mirror import Mirror, compile_catalog
 from tests.browser.names import Names
 from tests.browser.pages import Stepper
 from tests.browser.serving import serving
+from tests.browser.trouble import SAVING
 from tests.browser.watching import Watch
 from tooling import paths
 
 DESKTOP = ViewportSize(width=1280, height=900)
-USUAL: dict[str, Any] = {"has_touch": True, "viewport": DESKTOP, "reduced_motion": "reduce"}
+#: Without a service worker: what a test sees is the host's, and nothing is fetched that the page does not ask for.
+USUAL: dict[str, Any] = {
+    "has_touch": True,
+    "viewport": DESKTOP,
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
 
 Opener = Callable[..., tuple[BrowserContext, Watch]]
 #: Opens a page; takes Playwright's options for a context, and ``site`` where it is another.
@@ -73,6 +80,8 @@ def opener(chromium: Browser, watches: list[Watch]) -> Opener:
 
     def opened(site: str, **options: Any) -> tuple[BrowserContext, Watch]:
         context = chromium.new_context(**USUAL | options)
+        # Python is fetched ahead in the test of that alone: the others would wait for twenty megabytes each.
+        context.add_init_script(SAVING)
         watch = Watch(context, site)
         watches.append(watch)
         return context, watch

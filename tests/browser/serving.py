@@ -1,89 +1,68 @@
-"""A static host on this machine, as plain as any: files, their types, and a page for what is not there."""
+"""The host of the tests: a plain one, at which the board's modules lie as they are written, too.
+
+The pages have them bundled, where no test can ask a module for what it exports.
+"""
 
 from __future__ import annotations
 
-import sys
-import threading
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Final
 from urllib.parse import urlsplit
 
-HOST = "127.0.0.1"
+from tooling import host
+from tooling.host import HOST
+from tooling.paths import DOCS
+
+__all__ = ["HOST", "SOURCES", "Handler", "serving", "shared_path"]
+
+#: Where the modules are, seen from the site's root.
+SOURCES: Final = "sources/"
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder under a path; what lies outside the path is not there."""
+#: Written before every worker: what the policy forbids there, the browser tells nobody else.
+_WATCHED: Final = b"""addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+  console.error(`Content Security Policy, in a worker: ${violatedDirective} ${blockedURI}`);
+});
+"""
+_WORKERS: Final = re.compile(r"/shared/(worker-\w+|search-\w+/workers/stems)\.js\Z")
 
-    protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012
-        "": "application/octet-stream",
-        ".css": "text/css",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript",
-        ".json": "application/json",
-        ".mjs": "text/javascript",
-        ".svg": "image/svg+xml",
-        ".wasm": "application/wasm",
-        ".xml": "application/xml",
-    }
 
-    def __init__(self, *args: Any, mount: str, **kwargs: Any) -> None:
-        self.mount = mount
-        super().__init__(*args, **kwargs)
+class Handler(host.Handler):
+    """A host with the modules besides, and with workers that tell what they may not do."""
+
+    def do_GET(self) -> None:  # noqa: N802
+        """Answer."""
+        if not _WORKERS.search(urlsplit(self.path).path):
+            return super().do_GET()
+        content = _WATCHED + Path(self.translate_path(self.path)).read_bytes()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.extensions_map[".js"])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+        return None
 
     def translate_path(self, path: str) -> str:
         """The file for an address."""
-        address = urlsplit(path).path
-        if not address.startswith(self.mount):
-            return str(Path(self.directory) / "nowhere")
-        return super().translate_path(f"/{address.removeprefix(self.mount)}")
-
-    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer with the site's own page where there is no such file."""
-        if code != HTTPStatus.NOT_FOUND:
-            return super().send_error(code, message, explain)
-        page = (Path(self.directory) / "404.html").read_bytes()
-        self.send_response(code)
-        self.send_header("Content-Type", self.extensions_map[".html"])
-        self.send_header("Content-Length", str(len(page)))
-        self.end_headers()
-        self.wfile.write(page)
-        return None
-
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
-        """Say nothing."""
-
-
-class Server(ThreadingHTTPServer):
-    """A server that takes it calmly when a browser goes away in the middle of a file."""
-
-    daemon_threads = True
-    request_queue_size = 50
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report what went wrong, unless the browser merely left."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
+        address, found, name = path.partition(f"{self.mount}{SOURCES}")
+        return str(DOCS / "board" / Path(name).name) if found and not address else super().translate_path(path)
 
 
 @contextmanager
 def serving(folder: Path, mount: str = "/", handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder on a free port while the block runs.
+    """Serve a folder on a free port while the block runs, as :func:`tooling.host.serving` does."""
+    with host.serving(folder, mount, handler) as url:
+        yield url
 
-    :param mount: the path it lies under, with a slash at both ends.
-    :param handler: another host, with faults of its own.
-    :return: its address, with a slash at its end.
+
+def shared_path(folder: Path, pattern: str) -> str:
+    """The address of what the languages of a site share, seen from its root; its name is known but for the hash.
+
+    :param pattern: below ``shared/``, such as ``worker-*.js``.
     """
-    with Server((HOST, 0), partial(handler, mount=mount, directory=str(folder))) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        thread.start()
-        try:
-            yield f"http://{HOST}:{server.server_address[1]}{mount}"
-        finally:
-            server.shutdown()
-            thread.join()
+    (found,) = (folder / "shared").glob(pattern)
+    return found.relative_to(folder).as_posix()

@@ -12,6 +12,7 @@ from tests.browser.barriers import barriers
 from tests.browser.conftest import Visit
 from tests.browser.names import Names
 from tests.browser.pages import GuidePage
+from tests.browser.waiting import until
 
 ENGLISH = Names(language("en"))
 PHONE = {"width": 360, "height": 640}
@@ -53,6 +54,19 @@ def test_the_search_finds_another_form_of_a_word(visit: Visit, site: str) -> Non
     expect(found).to_be_visible()
     found.click()
     expect(page).to_have_url(re.compile("/de/(?!about)"))
+
+
+def test_its_index_is_fetched_when_somebody_searches(visit: Visit, site: str) -> None:
+    page, watch = visit(service_workers="block")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    GuidePage(page, ENGLISH, site).open("about/", "#privacy")
+    page.wait_for_load_state("networkidle")
+    assert asked
+    assert not [url for url in asked if url.endswith(("search_index.json", "/search.js"))]
+    with page.expect_response("**/en/search/search_index.json"), page.expect_response("**/workers/search.js"):
+        page.keyboard.press("s")
+    assert not watch.look()
 
 
 def test_a_term_is_explained_beside_its_link(rules: GuidePage) -> None:
@@ -115,7 +129,7 @@ def test_on_a_phone_the_focus_stays_in_the_window(visit: Visit, site: str) -> No
     for _ in range(PRESSES):
         page.keyboard.press("Tab")
         # The search opens in a quarter of a second where the focus comes to its field.
-        page.wait_for_function(f"() => ({_IN_WINDOW})() === true", timeout=3000)
+        until(page, f"() => ({_IN_WINDOW})() === true", timeout=3000)
 
     # The menu opens by key, and closes by Esc and where the focus leaves it.
     drawer = page.get_by_role("navigation", name=ENGLISH.theme("nav"), exact=True)
@@ -125,7 +139,7 @@ def test_on_a_phone_the_focus_stays_in_the_window(visit: Visit, site: str) -> No
     expect(menu).to_have_attribute("aria-expanded", "true")
     expect(drawer.get_by_role("link").nth(1)).to_be_focused()
     page.keyboard.press("Tab")
-    page.wait_for_function(f"() => ({_IN_WINDOW})() === true", timeout=3000)
+    until(page, f"() => ({_IN_WINDOW})() === true", timeout=3000)
     page.keyboard.press("Escape")
     expect(drawer).to_be_hidden()
     expect(menu).to_be_focused()

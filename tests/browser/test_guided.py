@@ -165,7 +165,7 @@ def test_it_works_before_python_can_come(visit: Visit, site: str, mirror: Mirror
     stepper = Stepper(page, Names(language("de")), site)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.context.route("**/runtime/**", lambda route: route.abort())
+    page.context.route("**/shared/pyodide-*/**", lambda route: route.abort())
     stepper.open_step()
     for step in STEPS[1:]:
         stepper.next.tap()
@@ -177,10 +177,10 @@ def test_it_works_before_python_can_come(visit: Visit, site: str, mirror: Mirror
     expect(board(stepper)).to_have_attribute("data-position", mirror.position)
     says(stepper, stepper.names.ui(INVITED))
     page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if "/runtime/" in url]
+    assert not [url for url in asked if "/shared/pyodide-" in url]
     # What a move is worth is asked of Python, for which the board waits.
     pile(stepper, "stock").tap()
-    expect(board(stepper).locator("[aria-busy=true]")).to_be_visible()
+    expect(board(stepper).locator(".pile.due")).to_be_visible()
     alert = board(stepper).get_by_role("alert")
     told = stepper.names.ui("A part of the game could not be fetched. Check the connection.")
     expect(alert).to_have_text(told, timeout=BOOT)

@@ -19,6 +19,7 @@ from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.players import Keys, Point, places
 from tests.browser.positions import LONG, OPEN, PARTS, SEVEN, WHOLE, Table
+from tests.browser.waiting import until
 from tests.browser.watching import Watch
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (1280, 720), (1280, 900)]
@@ -404,10 +405,8 @@ def test_every_card_is_seen_on_every_screen(board: Board, table: Table) -> None:
 
 
 def expect_still_layout(board: Board, where: str) -> None:
-    board.page.wait_for_function(
-        # The theme's own drawer moves, too, when the window becomes wider.
-        "() => !document.getAnimations().length"
-    )
+    # The theme's own drawer moves, too, when the window becomes wider.
+    until(board.page, "!document.getAnimations().length")
     seen = table_of(board).evaluate(_LAYOUT, USUAL.baseline)
     assert seen["step"] >= 12, where
     assert seen["squash"] <= 1.01, where

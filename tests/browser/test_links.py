@@ -220,8 +220,7 @@ def test_where_nothing_can_be_copied_the_link_is_shown(alone: Board) -> None:
 
 #: Reads fragments as the page does: all of them by the kind of what they lead to.
 READ = """async (fragments) => {
-  const [main] = document.querySelectorAll("script[src$='board/main.js']");
-  const { readLink } = await import(new URL("record.js", main.src));
+  const { readLink } = await import(new URL("../../sources/record.js", document.baseURI).href);
   const kinds = {};
   for (const fragment of fragments) {
     const link = readLink(fragment);

@@ -233,7 +233,7 @@ def test_the_home_page_has_a_board_to_play_on(german: GuidePage, catalogs: Path)
 
 def engines(page: Page) -> list[str]:
     """The workers in which Python runs; the theme's search has one of its own."""
-    return [worker.url for worker in page.workers if "/board/" in worker.url]
+    return [worker.url for worker in page.workers if "/shared/worker-" in worker.url]
 
 
 def by_keys(board: Small, source: str, target: str) -> None:

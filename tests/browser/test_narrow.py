@@ -12,6 +12,7 @@ from tests.browser.conftest import DESKTOP, Edition, Visit
 from tests.browser.mirror import LINE
 from tests.browser.pages import PLACES, GuidePage
 from tests.browser.test_play import lose
+from tests.browser.waiting import until
 
 NARROW = ViewportSize(width=320, height=640)
 #: Phones held upright, and held sideways.
@@ -166,9 +167,7 @@ def test_long_texts_leave_the_table_in_view(small: Board) -> None:
         small.page.keyboard.press("Shift+Tab")
     expect(region).to_be_focused()
     small.page.keyboard.press("End")
-    small.page.wait_for_function(
-        "(one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 1", arg=region.element_handle()
-    )
+    until(small.page, "(one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 1", arg=region.element_handle())
     # What is new is seen from its beginning, and what is short is no region.
     small.ending.get_by_role("button", name=small.names.ui("Restart"), exact=True).click()
     small.mirror.ask("restart")

@@ -98,7 +98,7 @@ def test_what_was_noted_of_a_game_outlives_the_page(alone: Board) -> None:
 # The store by itself: it needs no Python.
 
 _STORE = """async (values) => {
-  const { Store } = await import(new URL("../board/store.js", document.baseURI).href);
+  const { Store } = await import(new URL("../../sources/store.js", document.baseURI).href);
   localStorage.clear();
   for (const [key, value] of values) localStorage.setItem(key, value);
   window.open_store = () => { window.store = new Store(); };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -117,7 +118,8 @@ def test_pictures_are_drawn_and_told(rules: GuidePage) -> None:
     # Every card that a picture uses is in the language's sprite.
     addresses = pictures.locator("use").evaluate_all("(uses) => uses.map((use) => use.href.baseVal)")
     used = {address.partition("#")[2] for address in addresses}
-    sprite = rules.page.request.get(f"{rules.url()}assets/cards.svg").text()
+    (file,) = {address.partition("#")[0] for address in addresses}
+    sprite = rules.page.request.get(urljoin(rules.page.url, file)).text()
     assert used
     assert used <= set(re.findall(r'<symbol[^>]* id="(\w+)"', sprite))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -22,12 +23,11 @@ from tests.browser.watching import Watch
 Open = Callable[..., Board]
 
 #: Keeps a part of what is stored, as the store writes it, and gives the settings that are made of it.
-_READ = """async (part) => {
-  const board = new URL("../board/", document.querySelector("script[src$='main.js']").src);
-  const { Store } = await import(new URL("store.js", board));
-  const { Settings } = await import(new URL("settings.js", board));
+_READ = """async (kept) => {
+  const part = (name) => import(new URL(`../../sources/${name}.js`, document.baseURI).href);
+  const [{ Store }, { Settings }] = await Promise.all(["store", "settings"].map(part));
   const store = new Store();
-  if (part !== undefined) store.keepPart("settings", part);
+  if (kept !== undefined) store.keepPart("settings", kept);
   const settings = new Settings(store);
   const names = ["fourColours", "largeRanks", "international", "mirrored", "clock", "letterKeys", "header", "rules"];
   const values = Object.fromEntries(names.map((name) => [name, settings.get(name)]));
@@ -108,8 +108,10 @@ def drawings(board: Board) -> set[str]:
     return {href.split("/")[-1].split("#")[0] for href in hrefs}
 
 
-def expect_drawings(board: Board, sprite: str) -> None:
-    """All cards come to be drawn from this one."""
+def expect_drawings(board: Board, look: str) -> None:
+    """All cards come to be drawn from the sprite of this look."""
+    sprites = json.loads(board.page.locator("#canfield").text_content() or "")["sprites"]
+    sprite = sprites[look].rpartition("/")[2]
     drawn = board.table.locator("use")
     expect(drawn.first).to_be_attached()
     expect(board.table.locator(f"use[href*='/{sprite}#']")).to_have_count(drawn.count())
@@ -131,12 +133,12 @@ def header_height(page: Page) -> float:
 
 def test_every_choice_shows_at_once_and_stays(open_board: Open) -> None:
     board = open_board("de")
-    expect_drawings(board, "cards.svg")
+    expect_drawings(board, "usual")
     panel(board, "Settings")
     box(board, "International letters").tap()
-    expect_drawings(board, "cards-international.svg")
+    expect_drawings(board, "international")
     box(board, "Large ranks").tap()
-    expect_drawings(board, "cards-large-international.svg")
+    expect_drawings(board, "large-international")
     for name in ("Four colours", "Mirrored table", "Page header", "Clock", "Letter keys"):
         box(board, name).tap()
     expect_all_chosen(board)
@@ -152,13 +154,13 @@ def test_every_choice_shows_at_once_and_stays(open_board: Open) -> None:
 
     # What was chosen does not wait for Python.
     board.page.reload()
-    expect_drawings(board, "cards-large-international.svg")
+    expect_drawings(board, "large-international")
     expect_all_chosen(board)
 
     # Another language: its cards have no letters of their own.
     english = Board(board.page, Names(language("en")), board.site, board.mirror)
     english.open("play/")
-    expect_drawings(english, "cards-large.svg")
+    expect_drawings(english, "large")
     expect_all_chosen(english)
     panel(english, "Settings")
     expect(box(english, "Large ranks")).to_be_checked()
@@ -171,7 +173,7 @@ def test_every_choice_shows_at_once_and_stays(open_board: Open) -> None:
     expect(board.root.get_by_role("dialog").get_by_role("status")).to_be_in_viewport(ratio=1)
     for name in ("Page header", "Clock", "Letter keys"):
         expect(box(board, name)).to_be_checked()
-    expect_drawings(board, "cards.svg")
+    expect_drawings(board, "usual")
     expect(board.root).to_have_css("--card-ink-D", "")
     assert left(board, "reserve") < left(board, "4")
     assert header_height(board.page) > 1
@@ -269,7 +271,7 @@ def test_without_the_drawings_chosen_the_cards_are_text(open_board: Open, watche
     )
     box(board, "Large ranks").tap()
     expect(text).to_be_hidden()
-    expect_drawings(board, "cards.svg")
+    expect_drawings(board, "usual")
     assert watches[-1].taken("404")
 
 

@@ -13,6 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.mirror import Mirror
 from tests.browser.names import Names
 from tests.browser.trouble import expect_game, keep, notice, record, sealed
+from tests.browser.waiting import until
 
 #: The device shares, the reader thinks better of it, or the device fails; what it was given is noted.
 SHARES, ABORTS, FAILS = (
@@ -39,7 +40,7 @@ def share(board: Board, device: str) -> str:
     expect_game(board, "617", ["T", "T"])
     board.root.get_by_role("status").evaluate("(said) => said.replaceChildren()")
     board.tool("Share link").click()
-    board.page.wait_for_function("shared.length")
+    until(board.page, "shared.length")
     [url] = board.page.evaluate("shared")
     assert url == f"{board.site}play/#{board.mirror.ask('link')['link']}"
     return str(url)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from guide.languages import language
 from tests.browser.board import BOOT, Board
@@ -31,6 +32,7 @@ from tests.browser.trouble import (
     sealed,
     try_again,
 )
+from tests.browser.waiting import until
 from tests.browser.watching import Watch
 
 ASIDE = "The game kept in this browser cannot be laid out; it has been set aside."
@@ -38,6 +40,7 @@ DAMAGED = "The game kept in this browser was damaged; what could be read is show
 LOST = "The game kept in this browser was damaged and could not be read; it has been set aside."
 FULL = "The browser has no room left to keep your game: it lasts until you leave the page."
 MISSING = "A part of the game could not be fetched. Check the connection."
+BROKEN = "A part of the game arrived damaged."
 STOPPED = "The game stopped and had to be started again. Your cards lie as before."
 SILENT = "The game keeps stopping. Your cards lie as before."
 LOADING = "The game is loading …"
@@ -93,7 +96,7 @@ def test_a_kept_game_is_not_dropped_while_it_loads(alone: Board) -> None:
     alone.tool("New game").click()
     expect(alone.dialog("Leave the game under way?")).to_be_visible()
     alone.page.keyboard.press("Escape")
-    alone.page.wait_for_function("ticks > 0")
+    until(alone.page, "ticks > 0")
     (route,) = held
     route.continue_()
     expect_game(alone, "617", ["T", "T"])
@@ -106,7 +109,7 @@ def test_a_fault_stays_until_it_is_over(alone: Board) -> None:
     alone.page.evaluate(breaking('"turn"', 2))
     alone.tap("stock")
     expect(try_again(alone)).to_be_visible()
-    expect(alone.table).to_have_attribute("aria-busy", "false", timeout=BOOT)
+    expect(alone.root).to_have_attribute("data-engine", "ready", timeout=BOOT)
     try_again(alone).click()
     fault = notice(alone, alone.names.ui(SILENT))
     expect(fault).to_be_visible()
@@ -222,10 +225,10 @@ def test_an_engine_that_starts_again_by_itself_says_so(alone: Board) -> None:
     alone.page.evaluate(breaking('"account"', 1))
     alone.tap("stock")
     alone.mirror.ask("turn")
-    alone.page.wait_for_function("breakdowns === 0")
+    until(alone.page, "breakdowns === 0")
     status = alone.root.get_by_role("status")
     expect(status).to_have_text(alone.names.ui(STOPPED), timeout=BOOT)
-    expect(alone.table).to_have_attribute("aria-busy", "false")
+    expect(alone.root).to_have_attribute("data-engine", "ready")
     alone.turn()
 
 
@@ -288,7 +291,7 @@ class Trickle(Handler):
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send a file."""
-        if not self.path.endswith(".wasm"):
+        if not self.path.endswith("/pyodide.asm.wasm"):
             return super().copyfile(source, outputfile)
         content = source.read()
         size = len(content) // self.PIECES + 1
@@ -314,29 +317,33 @@ def test_a_slow_download_is_waited_for(folder: Path, catalogs: Path, visit: Visi
         page.clock.install()
         page.add_init_script(BREAKING)
         page.goto(board.url("play/", "rules=german&number=617"))
-        # The answer's head and the other files come at once.
-        page.wait_for_function("ticks >= 5")
+        # The other files come at once.
+        until(page, "ticks > 0")
         for _ in range(Trickle.PIECES):
             before = ticks_at_rest(page)
             page.clock.run_for(40_000)
             expect(try_again(board)).to_be_hidden()
             Trickle.lets.release()
-            page.wait_for_function("(before) => ticks > before", arg=before)
+            until(page, "(before) => ticks > before", arg=before)
         expect_game(board, "617", [])
 
 
-class Untyped(Handler):
-    """A host that does not know what WebAssembly is."""
+def test_without_its_snapshot_the_game_plays(alone: Board, watch: list[Watch]) -> None:
+    alone.page.context.route("**/snapshot.wasm", lambda route: route.fulfill(status=404, body=""))
+    alone.open("play/", "rules=german&number=617")
+    expect_game(alone, "617", [])
+    alone.turn()
+    watch[0].taken("404")
 
-    extensions_map = Handler.extensions_map | {".wasm": "application/octet-stream"}
 
-
-def test_a_host_need_not_know_webassembly(folder: Path, catalogs: Path, visit: Visit) -> None:
-    with serving(folder, handler=Untyped) as site:
-        page, _ = visit(site=site)
-        board = Board(page, Names(language("de")), site, Mirror(language("de"), catalogs))
-        page.goto(board.url("play/", "rules=german&number=617"))
-        expect_game(board, "617", [])
+def test_a_runtime_that_arrives_damaged_is_told(alone: Board) -> None:
+    page = "<!doctype html><title>Log in</title>"
+    alone.page.context.route("**/pyodide.asm.mjs", lambda route: route.fulfill(body=page, content_type="text/html"))
+    alone.open("play/", "rules=german&number=617")
+    expect(notice(alone, alone.names.ui(BROKEN))).to_be_visible(timeout=BOOT)
+    alone.page.context.unroute("**/pyodide.asm.mjs")
+    try_again(alone).click()
+    expect_game(alone, "617", [])
 
 
 def test_a_press_released_elsewhere_leaves_no_drag_behind(alone: Board) -> None:
@@ -367,21 +374,26 @@ def test_a_press_released_elsewhere_leaves_no_drag_behind(alone: Board) -> None:
     alone.settle()
 
 
-@pytest.mark.parametrize("part", ["main.js", "languages.js", "play.js", "strings.js"])
+@pytest.mark.parametrize("part", ["main.js", "play-*.js", "chunk-*.js"])
 def test_a_missing_script_is_told(alone: Board, watch: list[Watch], part: str) -> None:
-    alone.page.context.route(f"**/board/{part}", lambda route: route.fulfill(status=404, body=""))
+    alone.page.context.route(f"**/board-*/{part}", lambda route: route.fulfill(status=404, body=""))
     alone.open("play/")
     board = alone.page.locator("[data-board]")
     expect(board.get_by_role("alert")).to_have_text(alone.names.ui(MISSING))
     watch[0].taken("404|Failed to fetch dynamically imported module")
-    alone.page.context.unroute(f"**/board/{part}")
+    alone.page.context.unroute(f"**/board-*/{part}")
+    asked: list[Request] = []
+    alone.page.on("request", lambda request: asked.append(request))  # noqa: PLW0108
     board.get_by_role("button", name=alone.names.ui("Reload the page"), exact=True).click()
-    expect(alone.root.get_by_role("status")).to_have_text(alone.names.ui(LOADING))
+    expect(alone.root).to_have_attribute("data-engine", "ready", timeout=BOOT)
     expect(alone.root.get_by_role("alert").filter(visible=True)).to_have_count(0)
+    # Of the host itself, before the page was loaded again: what the browser kept may be what was wrong.
+    anew = [one.url for one in asked if one.resource_type == "fetch"]
+    assert [url for url in anew if fnmatch(url, f"*/board-*/{part}")]
 
 
 def test_without_their_drawings_the_cards_are_text(alone: Board, watch: list[Watch]) -> None:
-    alone.page.context.route("**/cards.svg", lambda route: route.fulfill(status=404, body=""))
+    alone.page.context.route("**/shared/cards-*.svg", lambda route: route.fulfill(status=404, body=""))
     alone.open("play/", "rules=german&number=617")
     expect_game(alone, "617", [])
     told = alone.names.ui("The drawings of the cards could not be fetched: the cards are shown as text.")

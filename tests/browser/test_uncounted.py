@@ -34,7 +34,7 @@ def days_kept(page: Page) -> list[str]:
     """The days of which the board has a result, the game on the table included."""
     days: list[str] = page.evaluate(
         """async () => {
-          const part = (name) => import(new URL(`../board/${name}.js`, document.baseURI).href);
+          const part = (name) => import(new URL(`../../sources/${name}.js`, document.baseURI).href);
           const { Store } = await part("store");
           const store = new Store();
           const { day } = store.part("accounts").main;

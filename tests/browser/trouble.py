@@ -22,7 +22,7 @@ BREAKING = """
   window.Worker = class extends Plain {
     constructor(...settings) {
       super(...settings);
-      this.addEventListener("message", ({ data }) => { if (data.type === "tick") ticks += 1; });
+      this.addEventListener("message", ({ data }) => { ticks += data.type === "progress"; });
     }
     postMessage(message) {
       if (!breakdowns || !message.request?.includes(breaks)) return super.postMessage(message);
@@ -33,6 +33,9 @@ BREAKING = """
   };
 })();
 """
+
+#: Run before a page's own scripts: the reader wants to save data, and nothing is fetched that nobody asked for.
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });"
 
 #: The browser has room for so many characters, all keys together.
 ROOM = """

@@ -1,7 +1,7 @@
 /**
  * Searches a built site as its pages do: runs the search's worker, which believes itself to be in a browser.
  *
- * Reads from standard input an object with `worker`, the path of the worker with what follows in its address, `index`,
+ * Reads from standard input an object with `worker`, the path of the worker, `index`,
  * the path of the index, and `queries`; prints for each of these what the worker answers.
  */
 
@@ -10,24 +10,24 @@ import { dirname, resolve } from "node:path";
 import { runInThisContext } from "node:vm";
 
 const { worker, index, queries } = JSON.parse(readFileSync(0, "utf8"));
-const [path, search] = worker.split("?");
 const run = (script) => runInThisContext(readFileSync(script, "utf8"), { filename: script });
 
-const listeners = [];
+const listeners = new Set();
+const dispatch = (event) => [...listeners].forEach((listener) => listener(event));
 let answered = () => {};
 Object.assign(globalThis, {
   self: globalThis,
-  location: { search: `?${search}` },
-  addEventListener: (_, listener) => listeners.push(listener),
+  addEventListener: (_, listener) => listeners.add(listener),
+  removeEventListener: (_, listener) => listeners.delete(listener),
+  dispatchEvent: dispatch,
   postMessage: (message) => answered(message),
-  importScripts: (...scripts) => scripts.forEach((script) => run(resolve(dirname(path), script))),
+  importScripts: (...scripts) => scripts.forEach((script) => run(resolve(dirname(worker), script))),
 });
-run(path);
+run(worker);
 
 const ask = (type, data) => new Promise((resolve) => {
   answered = resolve;
-  const event = { data: { type, data } };
-  for (const listener of listeners) listener(event);
+  dispatch({ data: { type, data } });
 });
 
 const [SETUP, QUERY] = [0, 2];

@@ -14,6 +14,7 @@ from guide.build import BuildFailed, build_site, check_catalogs
 from guide.catalogs import as_po
 from guide.completeness import Findings, findings
 from guide.extract import template
+from guide.shared import Made
 from guide.syntax import syntax_faults
 from guide.translations import DOMAINS, po_path
 
@@ -156,11 +157,11 @@ def test_what_catalogs_have_is_no_fault(tmp_path: Path) -> None:
     assert list(syntax_faults(path, "nl")) == ["not UTF-8, from byte 17 on"]
 
 
-def test_a_build_refuses_what_a_draft_only_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_refuses_what_a_draft_only_tells(made: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = [f"nl/ui.po: not translated: {number!r}" for number in range(30)]
     monkeypatch.setattr(build, "findings", lambda: Findings(waiting=waiting))
     with pytest.raises(BuildFailed) as told:
-        build_site(tmp_path / "out", "https://example.org/")
+        build_site(tmp_path / "out", "https://example.org/", made)
     lines = str(told.value).splitlines()
     assert lines[1:] == [*waiting[:20], "… and 10 more"]
     assert not (tmp_path / "out").exists()

@@ -180,5 +180,5 @@ def test_every_language_has_an_edition() -> None:
     for one in languages():
         edition = LanguageEdition(one, NullTranslations(), NullTranslations())
         edition.turn_to("rules/")
-        assert edition.sprite == "../assets/cards.svg"
+        assert edition.sprite == "../../cards.svg"
         assert edition.fill("{reserve}") == "13"

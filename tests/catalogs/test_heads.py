@@ -17,6 +17,7 @@ from guide.extract import pages
 from guide.languages import Language, languages
 from guide.printing import CARD
 from guide.rootpages import write_root_pages
+from guide.shared import Shared
 from guide.site import META
 from guide.social import Picture, tags
 from guide.structured import About, json_ld
@@ -116,8 +117,8 @@ def test_a_picture_is_named_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize("printed", [True, False])
-def test_a_link_to_a_root_page_tells_what_it_is(tmp_path: Path, printed: bool) -> None:
-    write_root_pages(tmp_path, URL, printed=printed)
+def test_a_link_to_a_root_page_tells_what_it_is(tmp_path: Path, shared: Shared, printed: bool) -> None:
+    write_root_pages(tmp_path, URL, shared, printed=printed)
     for place in ("", "play/"):
         told = meta((tmp_path / place / "index.html").read_text("utf-8"))
         assert told["og:title"] == told["og:site_name"] == "Canfield"
@@ -207,7 +208,7 @@ def test_the_chooser_names_every_language_with_its_full_address(site: Path) -> N
     assert links == {one.code: f"{URL}{one.code}/" for one in languages()} | {"x-default": URL}
 
 
-def test_robots_are_told_of_the_site_map_at_the_root_of_a_host(tmp_path: Path, site: Path) -> None:
+def test_robots_are_told_of_the_site_map_at_the_root_of_a_host(tmp_path: Path, site: Path, shared: Shared) -> None:
     assert not (site / "robots.txt").exists()
-    write_root_pages(tmp_path, "https://example.org/")
+    write_root_pages(tmp_path, "https://example.org/", shared)
     assert "Sitemap: https://example.org/sitemap.xml\n" in (tmp_path / "robots.txt").read_text("utf-8")

@@ -14,6 +14,7 @@ from guide import build
 from guide.build import BuildFailed, build_site
 from guide.licences import LICENCES, Licence, write_licences
 from guide.places import ROOT
+from guide.shared import Made
 
 SCRIPTS = Path(get_theme_dir("material")) / "assets" / "javascripts"
 
@@ -76,12 +77,12 @@ def test_what_the_browser_is_given_of_npm_has_a_licence() -> None:
     ],
 )
 def test_a_missing_licence_fails_the_build_with_a_sentence(
-    licence: Licence, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    licence: Licence, told: str, made: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("guide.licences.LICENCES", (licence,))
     monkeypatch.setattr(build, "check_catalogs", lambda **_: [])
     with pytest.raises(BuildFailed, match=re.escape(told)) as failed:
-        build_site(tmp_path, "https://example.org/", draft=True)
+        build_site(tmp_path, "https://example.org/", made, draft=True)
     assert "\n" not in str(failed.value)
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from canfield.variants import COMMON, SCORING, TRADITIONS
-from guide.hooks import SEARCH_WORKER
 from guide.languages import Language, language, languages
 from guide.translations import translations
 from tests.browser.prose import paragraphs
@@ -38,10 +37,9 @@ def search(site: Path, one: Language, *queries: str) -> list[set[str]]:
 def answers(site: Path, one: Language, *queries: str) -> list[list[dict[str, Any]]]:
     """What the page is told for each query."""
     folder = site / one.code
-    worker = folder / SEARCH_WORKER
-    (theme,) = worker.parent.glob("search.*.js")
+    (worker,) = site.glob("shared/search-*/workers/stems.js")
     asked = {
-        "worker": f"{worker}?{theme.name}",
+        "worker": str(worker),
         "index": str(folder / "search" / "search_index.json"),
         "queries": queries,
     }

@@ -21,22 +21,25 @@ from canfield.reasons import RULE_OF
 from guide.build import BuildFailed, build_language
 from guide.extract import pages, template
 from guide.languages import language, languages, own_name
+from guide.pagedata import weighed
 from guide.places import CONFIG, DOCS, OVERRIDES
 from guide.rootpages import write_root_pages
+from guide.shared import Shared
 from guide.templating import TEMPLATES
 from guide.translations import translations
-from tests.catalogs.conftest import URL
+from tests.catalogs.conftest import URL, WANTED
 from tests.catalogs.pseudo import PseudoTranslations, english_texts, pseudo
 
 PAGES = tuple(path.stem for path in pages())
 
 
 @pytest.fixture(scope="module")
-def pseudo_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pseudo_site(shared: Shared, tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("pseudo") / "en"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DOCS_LANG", "en")
         patch.setenv("DOCS_URL", URL)
+        patch.setenv("DOCS_SHARED", shared.to_json())
         patch.setattr(guide.site, "translations", lambda *_: PseudoTranslations())
         patch.setattr(logging.getLogger("mkdocs"), "disabled", True)
         build(load_config(str(CONFIG), site_dir=str(out)))
@@ -85,9 +88,11 @@ def test_nothing_is_left_in_english(pseudo_site: Path, page: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_the_root_pages_are_not_left_in_english(pseudo_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_root_pages_are_not_left_in_english(
+    pseudo_site: Path, shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("guide.rootpages.translations", lambda *_: PseudoTranslations())
-    write_root_pages(pseudo_site.parent, URL)
+    write_root_pages(pseudo_site.parent, URL, shared)
     for name in ("index.html", "play/index.html", "404.html"):
         found = english_texts((pseudo_site.parent / name).read_text(encoding="utf-8"), own_words())
         assert not found, name
@@ -181,9 +186,17 @@ def test_the_page_data_names_what_is_there(site: Path) -> None:
         assert (path.parent / data["playPage"] / "index.html").is_file()
         assert data["pack"] == PACK_SIZE
         assert data["columns"] == parse_rules(one.tradition).rules.columns
-        assert (path.parent / data["runtime"]).resolve() == site / "runtime"
+        assert (path.parent / data["worker"]).is_file()
         assert (data["catalog"] is None) == (one.code == "en")
-        assert data["catalog"] is None or (path.parent / data["catalog"]).is_file()
+        weighed_files = {
+            data["runtime"][name.partition("/")[0]] + name.partition("/")[2]: told
+            for name, told in data["runtime"]["files"].items()
+        }
+        if data["catalog"]:
+            weighed_files[data["catalog"].pop("url")] = data["catalog"]
+        assert len(weighed_files) >= 2
+        for place, told in weighed_files.items():
+            assert weighed((path.parent / place).read_bytes()) == told, place
 
 
 def test_every_refusal_leads_to_a_section_of_the_rules(site: Path) -> None:
@@ -227,7 +240,7 @@ def test_the_page_not_found_links_home_from_any_depth(site: Path) -> None:
     ],
 )
 def test_a_fault_in_a_page_is_told_in_few_words(
-    page: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: str, fault: str, shared: Shared, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     docs = tmp_path / "docs"
     docs.mkdir()
@@ -238,7 +251,7 @@ def test_a_fault_in_a_page_is_told_in_few_words(
     config.write_text(f"site_name: X\ntheme: material\nhooks: [{hooks}]\nmarkdown_extensions: {extensions}\n", "utf-8")
     monkeypatch.setattr("guide.build.CONFIG", config)
     with pytest.raises(BuildFailed) as told:
-        build_language(language("en"), tmp_path / "out", URL)
+        build_language(language("en"), tmp_path / "out", WANTED, shared)
     assert str(told.value) == f"English: {fault}"
 
 

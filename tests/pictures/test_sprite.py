@@ -43,7 +43,7 @@ def files(code: str) -> dict[str, CardFile]:
 @pytest.mark.parametrize("look", ["usual", "large"])
 @pytest.mark.parametrize(("code", "letters"), LETTERS.items())
 def test_corners_speak_the_language(code: str, letters: str, look: str) -> None:
-    cards = symbols(files(code)[look].draw())
+    cards = symbols(files(code)[look].content)
     expected = PLAIN | dict(zip("AJQK", letters, strict=True))
     for card in PACK:
         name = card_text(card)
@@ -56,13 +56,13 @@ def test_letters_of_its_own_are_not_all_a_language_has(code: str, look: str) -> 
     if LETTERS[code] == "AJQK":
         assert look not in files(code)
         return
-    cards = symbols(files(code)[look].draw())
+    cards = symbols(files(code)[look].content)
     assert [corner(cards[f"c{rank}S"]) for rank in "AJQKT"] == ["A", "J", "Q", "K", "10"]
 
 
 def test_every_file_has_its_own_name_and_content() -> None:
     german = files("de").values()
-    assert len({file.path for file in german}) == len({file.draw() for file in german}) == 4
+    assert len({file.path for file in german}) == len({file.content for file in german}) == 4
 
 
 def test_a_rank_without_a_corner_is_an_error() -> None:

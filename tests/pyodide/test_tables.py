@@ -31,7 +31,7 @@ json.dumps({"code": int(code), "outcomes": count.outcomes, "engine": canfield.__
 def test_every_table_holds_in_pyodide(made: Path) -> None:
     text, printed = pyodide.run(
         SCRIPT,
-        home=made,
+        made=made,
         mounts={"/guide/tests": TESTS},
         unpack=wheelhouse.fetched("tests"),
         load=["canfield"],

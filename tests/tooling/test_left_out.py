@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tooling import browser, checks, gettext_tools, hunspell
+from tooling import apt, browser, checks, gettext_tools, hunspell
 from tooling.faults import Missing
 from tooling.paths import VENV
 
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A machine without Chromium, gettext and hunspell, where none of them can be installed."""
+    """A machine without browsers, gettext and hunspell, where none of them can be installed."""
 
     class Nowhere:
         def __call__(self) -> None:
@@ -22,7 +22,9 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
             """Nothing is remembered."""
 
     monkeypatch.setattr(browser, "chromium_path", Nowhere())
+    monkeypatch.setattr(browser, "firefox_path", Nowhere())
     monkeypatch.setattr(browser, "install", lambda: None)
+    monkeypatch.setattr(apt, "is_ours", lambda: False)
     monkeypatch.setattr(gettext_tools, "have", lambda: False)
     monkeypatch.setattr(hunspell, "have", lambda: False)
     monkeypatch.setattr(hunspell, "install", lambda: None)
@@ -33,14 +35,16 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 @pytest.mark.usefixtures("bare")
 def test_a_readers_machine_leaves_out_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert checks.left_out() == ["--ignore=tests/browser", "-m", "not gettext and not hunspell and not browser"]
+    markers = "not gettext and not hunspell and not browser and not firefox"
+    assert checks.left_out() == ["--ignore=tests/browser", "-m", markers]
     said = capsys.readouterr().out
     assert "need Chromium" in said
+    assert "need Firefox" in said
     assert "need msgfmt and msgmerge" in said
     assert "need hunspell: install its dictionaries" in said
 
 
-@pytest.mark.parametrize("prepare", [browser.prepare, gettext_tools.prepare, hunspell.prepare])
+@pytest.mark.parametrize("prepare", [browser.prepare, browser.prepare_firefox, gettext_tools.prepare, hunspell.prepare])
 def test_ci_leaves_nothing_out(bare: pytest.MonkeyPatch, prepare: Callable[[], object]) -> None:
     bare.setenv("CI", "true")
     with pytest.raises(Missing, match="need"):

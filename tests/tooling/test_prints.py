@@ -8,7 +8,7 @@ import pytest
 
 from guide import build as guide_build
 from guide.languages import languages
-from tooling import browser, prints, website
+from tooling import browser, bundle, prints, website
 from tooling.faults import Missing
 
 
@@ -17,34 +17,36 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the builder and the printer were asked for."""
     asked: dict[str, Any] = {}
 
-    def build_site(_out: Path, _url: str, **how: bool) -> list[str]:
+    def build_site(_out: Path, _url: str, _made: object, **how: bool) -> list[str]:
         asked.update(how)
         return []
 
     monkeypatch.setattr(guide_build, "build_site", build_site)
+    monkeypatch.setattr(bundle, "make", lambda _folder: {})
     monkeypatch.setattr(prints, "make", lambda _out, codes: asked.update(codes=codes))
     return asked
 
 
 def test_with_a_browser(asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(browser, "chromium_path", lambda: "/a/browser")
-    website.pages(tmp_path, website.LOCAL_URL, draft=False)
-    assert asked == {"draft": False, "printed": True, "codes": [one.code for one in languages()]}
+    website.pages(tmp_path, website.LOCAL_URL, tmp_path, draft=False)
+    assert asked["printed"] and not asked["draft"]
+    assert asked["codes"] == [one.code for one in languages()]
 
 
 def test_without_one(
     asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(browser, "chromium_path", lambda: None)
-    website.pages(tmp_path, website.LOCAL_URL, draft=False)
-    assert asked == {"draft": False, "printed": False}
+    website.pages(tmp_path, website.LOCAL_URL, tmp_path, draft=False)
+    assert not asked["printed"] and not asked["draft"] and "codes" not in asked
     assert "no Chromium at hand" in capsys.readouterr().out
 
 
 def test_a_draft_prints_nothing(asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(browser, "chromium_path", lambda: "/a/browser")
-    website.pages(tmp_path, website.LOCAL_URL, draft=True)
-    assert asked == {"draft": True, "printed": False}
+    website.pages(tmp_path, website.LOCAL_URL, tmp_path, draft=True)
+    assert asked["draft"] and not asked["printed"] and "codes" not in asked
 
 
 def test_a_browser_that_does_not_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -97,4 +97,6 @@ def test_what_is_served_is_a_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(website, "aloud", aloud)
     serve.attempt(tmp_path / "serve", "http://127.0.0.1:8000/")
     assert parser().parse_args(commands[0][3:]).draft
+    assert parser().parse_args(commands[0][3:]).live
     assert not parser().parse_args(["build"]).draft
+    assert not parser().parse_args(["build"]).live

@@ -6,7 +6,7 @@
  * stands before it: it cuts the query's words to their stems, and indexes by its stem what does not begin with that
  * ("empty", which has the stem "empti"). All else stays as it is written, so that half a word finds the whole.
  *
- * It lies beside the theme's worker, whose name follows the question mark of its own address.
+ * It lies beside the theme's worker.
  */
 {
   /** A shorter stem is the beginning of too many other words. */
@@ -97,28 +97,49 @@
     }
   }
 
-  // Before the theme's worker listens: it is handed the same message.
-  addEventListener("message", ({ data: message }) => {
+  /**
+   * Begins with the first message, which brings the index: until somebody searches, the theme's worker is not fetched.
+   *
+   * @param {MessageEvent} first
+   */
+  function begin({ data }) {
+    removeEventListener("message", begin);
+    // Before the theme's worker listens: it is handed the same message.
+    addEventListener("message", prepare);
+    worker.importScripts("./search.js");
+    tell();
+    index();
+    dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  /** @param {MessageEvent} message to the theme's worker: the index, or a query */
+  function prepare({ data: message }) {
     if (typeof message.data === "string") message.data = cut(message.data);
     else [language] = message.data.config.lang;
-  });
+  }
 
-  const post = worker.postMessage.bind(worker);
-  worker.postMessage = (/** @type {any} */ message) => {
-    if (message.data?.items) restore(message.data.items);
-    post(message);
-  };
+  /** Puts the reader's words into what the theme's worker tells. */
+  function tell() {
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (/** @type {any} */ message) => {
+      if (message.data?.items) restore(message.data.items);
+      post(message);
+    };
+  }
 
-  worker.importScripts(`./${location.search.slice(1)}`);
+  /** Puts the stems into the index. */
+  function index() {
+    const { Builder, Pipeline } = worker.lunr;
+    Pipeline.registerFunction(indexed, "indexed");
+    const { add } = Builder.prototype;
+    const builders = new WeakSet();
+    Builder.prototype.add = function (/** @type {unknown[]} */ ...document) {
+      // All that the theme does to the pipeline is done when it adds the first document.
+      if (!builders.has(this)) this.pipeline.add(indexed);
+      builders.add(this);
+      add.apply(this, document);
+    };
+  }
 
-  const { Builder, Pipeline } = worker.lunr;
-  Pipeline.registerFunction(indexed, "indexed");
-  const { add } = Builder.prototype;
-  const builders = new WeakSet();
-  Builder.prototype.add = function (/** @type {unknown[]} */ ...document) {
-    // All that the theme does to the pipeline is done when it adds the first document.
-    if (!builders.has(this)) this.pipeline.add(indexed);
-    builders.add(this);
-    add.apply(this, document);
-  };
+  addEventListener("message", begin);
 }
