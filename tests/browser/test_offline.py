@@ -305,7 +305,12 @@ def test_two_copies_under_one_host_do_not_meet(visit: Visit, folder: Path, newer
         outer = at_rest(page)
         page.goto(f"{host.url}inner/de/faq/")
         page.evaluate("navigator.serviceWorker.ready")
-        until(page, f"{_REGISTERED}.then((all) => all.length === 2)")
+        # Kept is not yet taken over: until then the outer worker would answer for the inner one.
+        until(
+            page,
+            "navigator.serviceWorker.getRegistrations().then("
+            "(all) => all.length === 2 && all.every(({ active }) => active?.state === 'activated'))",
+        )
         page.reload()
         names = at_rest(page)
         assert len(names) == 2
