@@ -23,26 +23,12 @@ from urllib.parse import unquote, urlsplit
 from bench import packing
 from bench.traffic import Log, Sent
 from tooling import hostrules
+from tooling.host import TYPES
 
 HOST = "127.0.0.1"
 #: Bytes that go at a time where the wire is slow.
 PIECE = 16_384
 FOR_EVER = "public, max-age=31536000, immutable"
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".pdf": "application/pdf",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".xml": "application/xml",
-    ".zip": "application/zip",
-}
 
 
 @dataclass(frozen=True)

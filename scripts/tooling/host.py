@@ -19,27 +19,29 @@ from urllib.parse import urlsplit
 from tooling import hostrules
 
 HOST = "127.0.0.1"
+#: What a site's files are, for any host of this project.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".pdf": "application/pdf",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".xml": "application/xml",
+    ".zip": "application/zip",
+}
 
 
 class Handler(SimpleHTTPRequestHandler):
     """Serves a folder under a path; what lies outside the path is not there."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012
-        "": "application/octet-stream",
-        ".css": "text/css",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript",
-        ".json": "application/json",
-        ".mjs": "text/javascript",
-        ".pdf": "application/pdf",
-        ".png": "image/png",
-        ".svg": "image/svg+xml",
-        ".txt": "text/plain; charset=utf-8",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-        ".xml": "application/xml",
-    }
+    extensions_map = {"": "application/octet-stream", **TYPES}  # noqa: RUF012
 
     def __init__(self, *args: Any, mount: str, rules: list[hostrules.Rule], **kwargs: Any) -> None:
         self.mount = mount

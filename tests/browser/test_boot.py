@@ -102,6 +102,8 @@ def held(page: Page, what: str = "**/*.wasm") -> Iterator[None]:
 
 def lay_out_first(board: Board) -> None:
     """Have the mirror deal what lies on the board of a first visit."""
+    # Python may be there before the board is.
+    expect(board.root).to_have_attribute("data-position", re.compile("."))
     position = board.root.get_attribute("data-position")
     for deal in first_deals("german", translations("de", "engine")):
         if deal["view"]["position"] == position:

@@ -117,14 +117,17 @@
     }
     if (savesData()) return;
     const fetchOn = async () => {
-      for (let place; (place = wanted.pop()) !== undefined;) await cache.put(addressOf(place), await fetched(place));
+      try {
+        for (let place; (place = wanted.pop()) !== undefined;) await cache.put(addressOf(place), await fetched(place));
+      } catch (error) {
+        // What one of them cannot do is done by none.
+        wanted.length = 0;
+        throw error;
+      }
     };
-    try {
-      await Promise.all(Array.from({ length: AT_ONCE }, fetchOn));
-    } finally {
-      // What one of them cannot do is done by none.
-      wanted.length = 0;
-    }
+    // All of them have ended before anybody takes the cache away beneath them.
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, fetchOn));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
     isWhole = true;
   }
 
