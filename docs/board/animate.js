@@ -32,6 +32,8 @@ export class Motion {
   root = element("div", "board-air");
   /** @type {Set<Animation>} */
   #running = new Set();
+  /** @type {Place} where copies are measured from */
+  #corner = { left: 0, top: 0 };
 
   constructor() {
     this.root.setAttribute("aria-hidden", "true");
@@ -61,6 +63,10 @@ export class Motion {
   play(before, change) {
     const plan = schedule(change.events);
     const now = places(change.cards);
+    // All is measured before anything flies: to measure in between would lay the table out anew for each card.
+    const piles = new Map(change.events.flatMap(({ from, to }) => [from, to]).map((id) => [id, change.placeOf(id)]));
+    this.#corner = this.root.getBoundingClientRect();
+    change = { ...change, placeOf: (id) => piles.get(id) };
     for (const [name, card] of change.cards) this.#bring(name, card, before.get(name), now, plan, change);
     for (const [name, { card, pile }] of change.gone) {
       const from = before.get(name);
@@ -163,7 +169,7 @@ export class Motion {
    * @param {Place} place
    */
   #hang(copy, place) {
-    const { left, top } = this.root.getBoundingClientRect();
+    const { left, top } = this.#corner;
     copy.removeAttribute("data-card");
     copy.classList.remove("held", "dragged");
     copy.style.setProperty("--x", `${place.left - left}px`);

@@ -1,5 +1,6 @@
 /** Days of the calendar, in UTC, as the page's language writes them. */
 
+import { lazily } from "./lazily.js";
 import { page } from "./page.js";
 import { t } from "./strings.js";
 
@@ -11,14 +12,14 @@ export const locale = page.lang === "en" ? "en-GB" : page.lang;
 /** Milliseconds. */
 const DAY = 86_400_000;
 
-const long = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+const long = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /**
  * @param {string} day `2026-11-30`
  * @returns {string} "30 November 2026"
  */
 export function dayName(day) {
-  return long.format(new Date(`${day}T00:00:00Z`));
+  return long().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** @returns {string} today in UTC, as `2026-11-30` */

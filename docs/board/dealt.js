@@ -4,14 +4,15 @@
 /** @typedef {import("./protocol.js").View} View */
 
 /**
- * Whether cards were dealt afresh: a game begins that was not there. A position lies there as it is: nobody deals it.
+ * Whether cards were dealt afresh: a game takes the place of another. A position lies there as it is: nobody deals it.
+ * Nor is a page's first game seen dealt, for it may have been left there; and a page that has just opened has enough to do.
  *
  * @param {View} view
  * @param {View | null} before
  */
 export function isNewDeal(view, before) {
-  if (view.moves.length || "position" in view.deal) return false;
-  return !before || view.rules !== before.rules || JSON.stringify(view.deal) !== JSON.stringify(before.deal);
+  if (!before || view.moves.length || "position" in view.deal) return false;
+  return view.rules !== before.rules || JSON.stringify(view.deal) !== JSON.stringify(before.deal);
 }
 
 /**

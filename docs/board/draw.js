@@ -199,7 +199,8 @@ export class Table {
    * @param {boolean} isWaiting
    */
   wait(isWaiting) {
-    this.root.setAttribute("aria-busy", String(isWaiting && !this.#view));
+    const isBusy = String(isWaiting && !this.#view);
+    if (this.root.getAttribute("aria-busy") !== isBusy) this.root.setAttribute("aria-busy", isBusy);
   }
 
   /** @param {Set<string>} piles those at which something is still to be done */

@@ -49,7 +49,5 @@ export function takeWorker(data) {
 
 /** @param {PageData} data */
 function begin({ worker: address, runtime, lang, catalog }) {
-  const worker = new Worker(address, { type: "module" });
-  worker.postMessage({ runtime, lang, catalog });
-  return worker;
+  return new Worker(address, { type: "module", name: JSON.stringify({ runtime, lang, catalog }) });
 }

@@ -6,6 +6,7 @@
  */
 
 import { element } from "./elements.js";
+import { lazily } from "./lazily.js";
 import { page } from "./page.js";
 import { t } from "./strings.js";
 
@@ -16,8 +17,8 @@ const NOTICED = 300;
 const MEGABYTE = 1_000_000;
 
 const short = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const digits = new Intl.NumberFormat(page.lang, short);
-const megabytes = new Intl.NumberFormat(page.lang, { ...short, style: "unit", unit: "megabyte" });
+const digits = lazily(() => new Intl.NumberFormat(page.lang, short));
+const megabytes = lazily(() => new Intl.NumberFormat(page.lang, { ...short, style: "unit", unit: "megabyte" }));
 
 export class Loading {
   #bar = element("progress", "board-progress-bar");
@@ -76,5 +77,5 @@ function amountOf({ loaded, total, share }) {
   // TRANSLATORS: All files of the game have arrived; now it starts.
   if (share === 1) return t("Starting …");
   // TRANSLATORS: How much has been downloaded: "2.1 of 5.3 MB". The unit comes with {total}.
-  return t("{loaded} of {total}", { loaded: digits.format(loaded / MEGABYTE), total: megabytes.format(total / MEGABYTE) });
+  return t("{loaded} of {total}", { loaded: digits().format(loaded / MEGABYTE), total: megabytes().format(total / MEGABYTE) });
 }

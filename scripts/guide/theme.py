@@ -23,6 +23,10 @@ _SEARCH: Final = "workers/search.js"
 _SUPPORT: Final = "stemmer.support"
 #: How a language's strings name the stemmers to search with; a language that names none is searched as English is.
 _SEARCHED_AS: Final = re.compile(r'^  "search\.config\.lang": "([\w, ]+)"', re.MULTILINE)
+#: Here the theme's script puts an attribute on the page by which no colour fades into another, which styles every
+#: element of it anew, twice; and it does so too while a page loads, whose colours are then those it has already.
+_SWITCHES: Final = 'document.body.setAttribute("data-md-color-switching","")'
+_SWITCHES_LATER: Final = f'document.readyState!=="loading"&&{_SWITCHES}'
 _SOURCE_MAP: Final = re.compile(r"\n//# sourceMappingURL=\S+\s*\Z")
 
 
@@ -32,8 +36,12 @@ def style_sheets() -> list[Path]:
 
 
 def script() -> bytes:
-    """The theme's script."""
-    return _without_map(_one(_SCRIPTS, "bundle.*.min.js"))
+    """The theme's script, which leaves the colours of a page that loads alone.
+
+    :raises ValueError: the theme switches colours in another way than the one known here.
+    """
+    before, after = _without_map(_one(_SCRIPTS, "bundle.*.min.js")).decode().split(_SWITCHES)
+    return f"{before}{_SWITCHES_LATER}{after}".encode()
 
 
 def write_search(folder: Path, languages: Iterable[str]) -> str:

@@ -5,11 +5,10 @@ const job = JSON.parse(
   /** @type {HTMLElement} */ (document.getElementById("job")).textContent ?? "",
   (_, value) => (typeof value === "string" && value.startsWith("/") ? new URL(value, location.href).href : value),
 );
-const worker = new Worker(job.worker, { type: "module" });
+const worker = new Worker(job.worker, { type: "module", name: JSON.stringify(job.settings) });
 
 worker.addEventListener("message", ({ data }) => {
   if (data.type === "ready") worker.postMessage({ id: 1, request: JSON.stringify(job.request) });
 });
 // For measures of what comes after the start.
 Object.assign(window, { worker });
-worker.postMessage(job.settings);
