@@ -159,7 +159,11 @@ class Asides:
             position,
             move,
             up=_("Put {card} on its foundation."),
-            space=_("Put {card} into the empty column."),
+            space=self._ngettext(
+                "Put {card} into the empty column.",
+                "Put {count} cards, {card} down to {last}, into the empty column.",
+                move.size,
+            ),
             onto=self._ngettext(
                 "Put {card} onto {onto}.",
                 "Put {count} cards, {card} down to {last}, onto {onto}.",

@@ -12,6 +12,7 @@ from canfield.cards import SUIT_OF
 from canfield.moves import FOUNDATION, REDEAL, RESERVE, TURN, WASTE, Move, apply, legal_moves
 from canfield.playing import play
 from canfield.position import Position
+from canfield.prospects import of_space
 from canfield.refusals import taken_from
 from canfield.rules import Rules
 
@@ -138,10 +139,4 @@ def _kept_for(rules: Rules, position: Position, line: Sequence[Move], tried: Mov
     """The card that the line puts later into the empty column that a try would fill."""
     if tried.target >= RESERVE or position.columns[tried.target]:
         return None
-    for move in line:
-        if move not in legal_moves(rules, position):
-            return None
-        if move.target == tried.target:
-            return taken_from(position, move.source)[-move.size]
-        position = apply(rules, position, move)
-    return None
+    return of_space(rules, position, line, tried.target)

@@ -9,6 +9,7 @@ from typing import Final
 from canfield.choices import catalogue, mixed
 from canfield.daily import daily_number
 from canfield.errors import BadRequest
+from canfield.graded import graded
 from canfield.guidance import judged, next_move, on_the_way, story
 from canfield.guided import guided_deal
 from canfield.ledger import read_ledger
@@ -90,6 +91,11 @@ def ask_pack(words: Words, message: Json) -> Json:
     return {"ok": True, **read_pack_text(words, rules, text_field(message, "text"))}
 
 
+def ask_graded(words: Words, message: Json) -> Json:
+    """Deals from easy to hard under the plain rules of a rule set's tradition, with what each level means."""
+    return {"ok": True, **graded(words, parse_rules(text_field(message, "rules")))}
+
+
 #: Every such request by its type.
 ENQUIRIES: Final[dict[str, Enquiry]] = {
     "daily": ask_daily,
@@ -100,4 +106,5 @@ ENQUIRIES: Final[dict[str, Enquiry]] = {
     "rules": ask_rules,
     "mix": ask_mix,
     "pack": ask_pack,
+    "graded": ask_graded,
 }

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from canfield.errors import NothingLeft
 from canfield.events import Event, events, taken_back
-from canfield.moves import Move, legal_moves
+from canfield.moves import REDEAL, Move, legal_moves
 from canfield.names import RuleSet
 from canfield.outcome import State, can_move, state
 from canfield.playing import play
@@ -64,6 +64,16 @@ class Game:
         return self._positions[self._done]
 
     @property
+    def positions(self) -> tuple[Position, ...]:
+        """The deal and where every move known leads, those undone included."""
+        return tuple(self._positions)
+
+    @property
+    def path(self) -> tuple[Position, ...]:
+        """The deal and every position after it, up to where the cards lie now."""
+        return tuple(self._positions[: self._done + 1])
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """Every move known, those undone included."""
         return tuple(self._moves)
@@ -112,6 +122,27 @@ class Game:
             at -= 1
         # Where no card could be moved, every step since the pass began was a turn.
         return self._done - at > 1
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether a new pass begins, and the whole one before it brought no card nearer.
+
+        None left the reserve or the waste, and none reached a foundation; cards may have gone from column to
+        column. Of a pass that was under way when the game was laid out nothing is known.
+        """
+        at = self._done
+        if not at or self._moves[at - 1] != REDEAL:
+            return False
+        last_pass = self.position.pass_number - 1
+        while at and self._positions[at - 1].base is not None and self._positions[at - 1].pass_number >= last_pass:
+            at -= 1
+        before, now = self._positions[at], self.position
+        return (before.waste, before.foundations, before.reserve, before.stock) == (
+            b"",
+            now.foundations,
+            now.reserve,
+            now.stock,
+        )
 
     def _can_move_at(self, at: int) -> bool:
         if at not in self._movable:
@@ -167,6 +198,15 @@ class Game:
         self._done += 1
         while self._done in self._joined:
             self._done += 1
+
+    def go(self, done: int) -> None:
+        """Go to where so many of the moves known are played, back or forth.
+
+        :raises ValueError: when there are not so many, or that is in the middle of a step.
+        """
+        if not 0 <= done <= len(self._moves) or done in self._joined:
+            raise ValueError(f"{done} of {len(self._moves)} moves cannot be done")
+        self._done = done
 
     def restart(self) -> None:
         """Go back to the deal; every move can be redone."""

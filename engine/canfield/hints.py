@@ -17,7 +17,7 @@ looked into.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from canfield.moves import (
     CHOICE,
@@ -34,24 +34,44 @@ from canfield.position import Position
 from canfield.rules import Rules
 
 
+class Because(NamedTuple):
+    """What the move of a line is good for: a code of :mod:`canfield.hint_texts`, and the cards that it is about."""
+
+    code: str
+    card: int | None
+    other: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A move with the reason for it.
 
-    :ivar reason: a code of :data:`REASONS`; ``stuck`` comes without a move.
+    :ivar reason: a code of :data:`REASONS`, or one of :mod:`canfield.line_hints`; ``stuck`` and ``lost`` come without
+        a move.
+    :ivar sure: whether the move is that of a line that wins.
+    :ivar because: what the line needs it for.
     """
 
     reason: str
     move: Move | None
+    sure: bool = False
+    because: tuple[Because, ...] = ()
 
 
 #: The policy knows no move.
 STUCK: Final = Hint("stuck", None)
+#: Every way to go on has been searched, and none wins.
+LOST: Final = Hint("lost", None)
 
 
 def hint(rules: Rules, position: Position) -> Hint:
     """The best move by the policy, or :data:`STUCK` where it knows none."""
     return _good(rules, position) or _turning(rules, position)
+
+
+def kind_of(rules: Rules, position: Position, move: Move) -> str | None:
+    """The reason that the policy has for a legal move, turning apart; ``None`` where it has none."""
+    return next((reason for reason, fits in _POLICY.items() if fits(rules, position, move)), None)
 
 
 def _turning(rules: Rules, position: Position) -> Hint:

@@ -7,6 +7,7 @@ character: never are both legal. CHECK is five characters of CRC-30 over all tha
 is read only in the one spelling that :func:`write_link` gives.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -81,7 +82,7 @@ def write_link(rule_set: RuleSet, deal: dict[str, str], start: Position, moves: 
 
     :raises BadLink: when the deal has no place in a link, or the link would be too long.
     """
-    text = ".".join([VERSION, rule_set.name, _deal_text(deal), _moves_text(rule_set.rules, start, moves)])
+    text = ".".join([VERSION, rule_set.name, _deal_text(deal), moves_text(rule_set.rules, start, moves)])
     link = f"{text}.{check(text)}"
     if len(link) > LONGEST:
         raise BadLink("link-long", count=len(link), most=LONGEST)
@@ -116,7 +117,7 @@ def _proven(rules: str, deal_text: str, codes: str) -> Link:
         deal, start = {"number": deal_text}, deal_number(rule_set.rules, deal_text)
     else:
         deal, start = named_pack(deal_text), deal_pack(rule_set.rules, deal_text)
-    return Link(rule_set, deal, start, tuple(_read_moves(rule_set.rules, start, codes)))
+    return Link(rule_set, deal, start, tuple(read_moves(rule_set.rules, start, codes)))
 
 
 def _deal_text(deal: dict[str, str]) -> str:
@@ -129,7 +130,8 @@ def _deal_text(deal: dict[str, str]) -> str:
     raise BadLink("link-deal")
 
 
-def _moves_text(rules: Rules, position: Position, moves: list[Move]) -> str:
+def moves_text(rules: Rules, position: Position, moves: Sequence[Move]) -> str:
+    """Legal moves from a position as links write them."""
     codes = []
     for move in moves:
         codes.append(_code(rules, position, move))
@@ -152,7 +154,11 @@ def _sizes(rules: Rules, position: Position, source: int, target: int) -> list[i
     return [move.size for move in legal_moves(rules, position) if (move.source, move.target) == (source, target)]
 
 
-def _read_moves(rules: Rules, position: Position, codes: str) -> list[Move]:
+def read_moves(rules: Rules, position: Position, codes: str) -> list[Move]:
+    """The moves that links write so, played from a position.
+
+    :raises BadLink: when one of them is no legal move.
+    """
     moves = []
     at = 0
     while at < len(codes):

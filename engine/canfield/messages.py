@@ -3,7 +3,7 @@
 import gettext
 import json
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from canfield.deal import deal_number, deal_pack, named_pack
@@ -20,6 +20,8 @@ Json = dict[str, Any]
 
 _DOMAIN: Final = "engine"
 _SOURCE_LANGUAGE: Final = "en"
+#: Milliseconds for which an answer may be thought about.
+_LONGEST_THOUGHT: Final = 1000
 
 #: Piles by id; column numbers go on to the last card of the largest Selective choice.
 PILES: Final = {name: pile for pile, name in PILE_IDS.items()} | {str(column + 1): column for column in range(RESERVE)}
@@ -82,6 +84,29 @@ def moves_field(message: Json) -> list[str]:
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadRequest("request-field", field="moves", text=quoted(moves))
     return moves
+
+
+def done_field(message: Json, count: int, joined: Collection[int], default: int | None = None) -> int:
+    """How many of ``count`` moves are played.
+
+    :param joined: places in the moves of those that are one step with the move before.
+    :raises BadRequest: when that is no number of them, or in the middle of a step.
+    """
+    done = message.get("done", default)
+    if type(done) is not int or not 0 <= done <= count or done in joined:
+        raise BadRequest("request-done", text=quoted(done), count=count)
+    return done
+
+
+def seconds_field(message: Json) -> float:
+    """How long to think about a request, given in milliseconds.
+
+    :raises BadRequest: when that is no whole number from 1 to 1000.
+    """
+    value = message.get("milliseconds")
+    if type(value) is not int or not 1 <= value <= _LONGEST_THOUGHT:
+        raise BadRequest("request-field", field="milliseconds", text=quoted(value))
+    return value / 1000
 
 
 def pile_field(message: Json, field: str) -> int:

@@ -13,14 +13,17 @@ from canfield import __version__
 from canfield.enquiries import ENQUIRIES
 from canfield.errors import BadRequest, CanfieldError, IllegalMove, NothingLeft
 from canfield.events import Event
-from canfield.hints import STUCK, hint
-from canfield.messages import Json, quoted, read_request, read_words, text_field
+from canfield.hints import STUCK
+from canfield.messages import Json, done_field, quoted, read_request, read_words, seconds_field, text_field
 from canfield.moves import REDEAL, TURN, Move
+from canfield.names import parse_rules
 from canfield.notation import parse_move
 from canfield.reasons import RULE_OF
+from canfield.scouting import Scout
 from canfield.seats import LAYOUTS, Seat
 from canfield.sending import finish, send_all
 from canfield.telling import Teller
+from canfield.thoughts import THOUGHTS
 from canfield.tries import tried, turning
 from canfield.variants import TRADITIONS
 from canfield.view import event_view, game_view, legal_view
@@ -36,6 +39,7 @@ class Desk:
 
     def __init__(self) -> None:
         self._seats: dict[str, Seat] = {}
+        self._scout = Scout()
         self._teller = Teller(Words())
 
     def handle(self, request: str) -> str:
@@ -106,6 +110,7 @@ class Desk:
     def lay_out(self, message: Json) -> Json:
         """Lay a game out: see :mod:`canfield.seats`."""
         seat = LAYOUTS[message["type"]](message)
+        self._scout.tell(seat)
         self._seats[text_field(message, "game", "main")] = seat
         return self._game_answer(seat, self._teller.dealt(seat.game.rule_set, seat.deal, seat.game.start))
 
@@ -153,13 +158,13 @@ class Desk:
         return self._play(seat, *moves)
 
     def hint(self, message: Json) -> Json:
-        """Tell the best move by the policy of :mod:`canfield.hints`, and why; of a game that is over, how it ended."""
+        """Tell the next move of a way to win, or the best by policy, and why; of a game that is over, how it ended."""
         seat = self._seat(message)
         position = seat.game.position
-        found = hint(seat.game.rule_set.rules, position) if seat.game.state == "playing" else STUCK
+        found = seat.insight.hint() if seat.game.state == "playing" else STUCK
         move = None if found.move in (None, TURN, REDEAL) else legal_view(position, found.move)
         answer = self._standing(seat, self._teller.hint(position, found))
-        return {**answer, "hint": {"reason": found.reason, "move": move}}
+        return {**answer, "hint": {"reason": found.reason, "move": move, "sure": found.sure}}
 
     def _standing(self, seat: Seat, say: str) -> Json:
         """What is said while the game goes on; else how it ended, announced at once: the player has asked."""
@@ -192,6 +197,22 @@ class Desk:
         seat = self._seat(message)
         seat.game.restart()
         return self._game_answer(seat, self._teller.restarted())
+
+    def go(self, message: Json) -> Json:
+        """Go to another point of the game's history; nothing is forgotten."""
+        seat = self._seat(message)
+        seat.game.go(done_field(message, len(seat.game.moves), seat.game.joined))
+        return self._game_answer(seat, self._teller.reached(seat.game))
+
+    def think(self, message: Json) -> Json:
+        """Answer what needs thought about a game: see :mod:`canfield.thoughts`."""
+        return {"ok": True, **THOUGHTS[message["type"]](self._teller, self._seat(message), message)}
+
+    def scout(self, message: Json) -> Json:
+        """Look at a deal before it is dealt; a game dealt from it then knows what was found."""
+        rule_set, number = parse_rules(text_field(message, "rules")), text_field(message, "number")
+        weight = self._scout.run(rule_set, number, seconds_field(message))
+        return {"ok": True, "scout": {"verdict": weight.verdict, "done": weight.done, "nodes": weight.nodes}}
 
     def view(self, message: Json) -> Json:
         """Show the game as it stands, in the language of the moment."""
@@ -229,6 +250,8 @@ HANDLERS: Final[dict[str, Handler]] = {
     "undo": Desk.undo,
     "redo": Desk.redo,
     "restart": Desk.restart,
+    "go": Desk.go,
+    "scout": Desk.scout,
     "view": Desk.view,
     "read": Desk.read,
     "judge": Desk.judge,
@@ -238,6 +261,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "link": Desk.link,
     "close": Desk.close,
     **dict.fromkeys(LAYOUTS, Desk.lay_out),
+    **dict.fromkeys(THOUGHTS, Desk.think),
     **dict.fromkeys(ENQUIRIES, Desk.enquire),
 }
 

@@ -1,7 +1,6 @@
 """What is told while playing: events, names of piles, where the game stands."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from canfield.amounts import amount
 from canfield.cards import Pile
@@ -10,36 +9,20 @@ from canfield.dates import date_text
 from canfield.errors import CanfieldError, IllegalMove
 from canfield.events import Event, Kind, every_pile
 from canfield.game import Game
+from canfield.hint_texts import HintTexts
 from canfield.hints import Hint
-from canfield.moves import CHOICE, FOUNDATION, REDEAL, RESERVE, TURN, Move
+from canfield.moves import FOUNDATION, TURN, Move
 from canfield.names import RuleSet
 from canfield.pile_names import PileNames
 from canfield.position import Position
-from canfield.refusals import FOUNDATION_OF, taken_from
+from canfield.refusals import FOUNDATION_OF
 from canfield.rule_names import RuleNames
 from canfield.rules import Rules
 from canfield.scoring import score
 from canfield.sentences import Sentences, sentence
 from canfield.takebacks import TakeBacks
 from canfield.verdicts import Verdicts
-from canfield.words import Words, mark
-
-#: What a hint says, by its reason.
-_HINTS: Final = {
-    "choose": mark("Take {card} as the base card."),
-    "raise-reserve": mark("{card} can go from the reserve to its foundation."),
-    "raise": mark("{card} can go to its foundation."),
-    "free-reserve": mark("Move column {column} onto {onto}: the gap brings out the next card of the reserve."),
-    "play-reserve": mark("{card} can go from the reserve onto {onto}."),
-    "free-rising": mark("Move {card} onto {onto}: the card it lay on can then go to its foundation."),
-    "free-rising-space": mark("Move {card} to the empty column: the card it lay on can then go to its foundation."),
-    "play-waste": mark("{card} can go from the waste onto {onto}."),
-    "fill": mark("{card} can fill the empty column."),
-    "turn": mark("Turn cards: a useful move comes up."),
-    "turn-unseen": mark("Turn cards: nothing useful lies on the table."),
-    "redeal": mark("Turn the waste over: a useful move comes up in the next pass."),
-    "stuck": mark("No useful move is in sight: take moves back, or deal anew."),
-}
+from canfield.words import Words
 
 
 class Teller:
@@ -55,6 +38,7 @@ class Teller:
         self._rule_names = RuleNames(words)
         self._verdicts = Verdicts(words)
         self._take_backs = TakeBacks(words)
+        self._hints = HintTexts(words)
         self._gettext = words.translations.gettext
         self._ngettext = words.translations.ngettext
 
@@ -132,10 +116,21 @@ class Teller:
 
         :param instead: sentences that take the place of an event's own, by its kind.
         """
+        added = self._verdicts.turned(game) if [*moves] == [TURN] else []
+        return " ".join([self.did(before, moves, told, game.position, instead), *added])
+
+    def did(
+        self,
+        before: Position,
+        moves: Sequence[Move],
+        told: list[Event],
+        after: Position,
+        instead: Mapping[Kind, str] | None = None,
+    ) -> str:
+        """What a step did, and not how the game stands then; the rest as in :meth:`step`."""
         if len(moves) > 1:
             return self._sent(sum(move.target == FOUNDATION for move in moves))
-        added = self._verdicts.turned(game) if TURN in moves else []
-        return " ".join([self.events(before, told, game.position, instead), *added])
+        return self.events(before, told, after, instead)
 
     def events(
         self, before: Position, told: list[Event], after: Position, instead: Mapping[Kind, str] | None = None
@@ -206,19 +201,8 @@ class Teller:
         return text.format(onto=self.words.card_name(onto[-1]), **told)
 
     def hint(self, position: Position, hint: Hint) -> str:
-        """The sentence for a hint: the move and the reason for it."""
-        if hint.move is None or hint.move in (TURN, REDEAL):
-            return self._gettext(_HINTS[hint.reason])
-        source, target, size = hint.move
-        told: dict[str, str | int] = {"column": source + 1}
-        pile = position.columns[target] if source == CHOICE else taken_from(position, source)
-        told["card"] = self.words.card_name(pile[-size])
-        reason = hint.reason
-        if target < RESERVE and position.columns[target]:
-            told["onto"] = self.words.card_name(position.columns[target][-1])
-        elif reason == "free-rising":
-            reason = "free-rising-space"
-        return sentence(self._gettext(_HINTS[reason]).format(**told))
+        """The sentences for a hint: the move and the reason for it."""
+        return self._hints.told(position, hint)
 
     def _sent(self, count: int) -> str:
         return self._ngettext(
@@ -234,6 +218,13 @@ class Teller:
     def restarted(self) -> str:
         """The sentence after going back to the deal."""
         return self._gettext("Back at the start of this deal.")
+
+    def reached(self, game: Game) -> str:
+        """Where the game stands after going to another point of its history."""
+        if not game.done:
+            return self.restarted()
+        # TRANSLATORS: How far a game has been played: the move made last, and how many there are.
+        return self._gettext("Move {number} of {count}.").format(number=game.done, count=len(game.moves))
 
     def outcome(self, game: Game) -> str:
         """Why a game is won or lost, and what can be done then; nothing while it goes on."""

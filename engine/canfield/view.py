@@ -64,6 +64,7 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
             "text": teller.passes(rules, position),
             "quiet": game.is_quiet,
             "quiet_text": teller.quiet(game),
+            "idle": game.is_idle,
         },
         "turn": {"move": turning, "label": teller.turn(rules, position)},
         "can_undo": game.can_undo,

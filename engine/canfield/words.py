@@ -198,6 +198,10 @@ NUMBER_WORDS: Final = (
 )
 
 
+# TRANSLATORS: How your language parts the thousands of a number: 12,345. A space there must not break the line.
+_THOUSANDS: Final = mark_in("number", "{thousands},{rest}")
+
+
 class Words:
     """The game's words in one language.
 
@@ -239,6 +243,13 @@ class Words:
         :raises IndexError: beyond twenty.
         """
         return self._told(NUMBER_WORDS[number])
+
+    def number(self, number: int) -> str:
+        """A whole number of any size in figures: "12,345"."""
+        thousands, rest = divmod(number, 1000)
+        if not thousands:
+            return str(rest)
+        return self._told(_THOUSANDS).format(thousands=self.number(thousands), rest=f"{rest:03}")
 
     def place(self, build: Build, card: int) -> str:
         """What a card is put on in a column: "a red eight", "eight of spades", "any eight"."""

@@ -1,7 +1,8 @@
 """Deals for a first visit, laid out when the site is built: so cards lie on the table before Python has started.
 
-Which deal is first is chance on the page, too: it takes one of these. They were drawn once, as the page draws any
-other, and none was picked for being easy.
+Which deal is first is chance on the page, too: it takes one of these. They were drawn as the page draws any other, and
+none was picked for being easy: taken were the first for which a way to win under every tradition's plain rules was
+found (``scripts/grading/firsts.py``).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Any, Final
 
 from canfield.deal import deal_number
 from canfield.game import Game
+from canfield.graded import first_numbers
 from canfield.names import parse_rules
 from canfield.telling import Teller
 from canfield.view import game_view
@@ -19,10 +21,7 @@ from canfield.words import Words
 Json = dict[str, Any]
 
 #: Each adds some 300 bytes to the page once it is packed.
-NUMBERS: Final = (
-    "3204867716", "9131075547", "5528390261", "1749026383", "8016642950", "6380915274",
-    "2497153808", "7755081339", "4062739115", "9648204477", "1183567092", "5871340628",
-)  # fmt: skip
+NUMBERS: Final = first_numbers()
 
 
 def first_deals(rules: str, translations: gettext.NullTranslations) -> list[Json]:

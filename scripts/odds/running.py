@@ -37,7 +37,7 @@ def locally(processes: int) -> Runner:
             yield from ((job, done(job)) for job in jobs)
             return
         waiting = iter(jobs)
-        with ProcessPoolExecutor(processes, initializer=_stay_with, initargs=(os.getpid(),)) as pool:
+        with ProcessPoolExecutor(processes, initializer=stay_with, initargs=(os.getpid(),)) as pool:
             try:
                 under_way: dict[Future[list[Record]], Job] = {}
                 while True:
@@ -53,7 +53,7 @@ def locally(processes: int) -> Runner:
     return run
 
 
-def _stay_with(parent: int) -> None:
+def stay_with(parent: int) -> None:
     """Have a worker leave interrupts to its parent, and end with it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()

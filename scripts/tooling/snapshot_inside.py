@@ -32,6 +32,16 @@ Request = dict[str, Any]
 
 #: Requests that need no more than a game.
 KINDS = ["turn", "hint", "turn", "hint", "turn", "hint", "send", "undo", "redo", "view", "read", "judge", "link"]
+#: What the solver is asked about: a game nearly won and one nearly lost, each searched through in no time, for whatever
+#: has been in memory readers have to fetch.
+SEARCHED = [
+    "3 10,6,9,7 - 2CAHKSQHJCTH/QC/2SAD/2D KHTCQD9HKCASJH 2HACKD 2",
+    "3 8,8,8,8 JDKCASQDQH2DAHJC2HJSACKSKH QS/2C/QC/2S - KDADJH 1",
+]
+#: A deal that is soon searched.
+SCOUTED = "1"
+#: Milliseconds for which the solver thinks.
+SLICE = 1
 
 
 class Late:
@@ -92,6 +102,8 @@ def warm() -> None:
                 ask(request)
             for request in enquiries(rules, next(iter(GUIDED))):
                 ask(request)
+            # Left to itself the garbage would have memory grow beyond what a snapshot may have.
+            gc.collect()
     random.seed(0)
 
 
@@ -109,7 +121,18 @@ def game(rules: str) -> Iterator[Request]:
     yield {"type": "restart"}
     yield {"type": "restore", "rules": rules, "deal": deal, "moves": ["T", "T"], "done": 1}
     yield {"type": "open", "link": f"?rules={rules}&number=617&moves=T.T"}
+    yield from thoughts(rules)
     yield {"type": "close"}
+
+
+def thoughts(rules: str) -> Iterator[Request]:
+    """Requests for which the solver is needed."""
+    for position in SEARCHED:
+        yield {"type": "new", "rules": rules, "deal": {"position": position}}
+        for kind in ("hint", "weigh", "hint", "turn", "lookback"):
+            yield {"type": kind, "milliseconds": SLICE}
+        yield {"type": "go", "done": 0}
+    yield {"type": "scout", "rules": rules, "number": SCOUTED, "milliseconds": SLICE}
 
 
 def enquiries(rules: str, guided: str) -> Iterator[Request]:

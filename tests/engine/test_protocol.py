@@ -400,7 +400,7 @@ def test_who_asks_in_mid_pass_is_told_that_the_game_is_lost(kind: str) -> None:
         assert told("turn")["view"]["announce"] is None
 
 
-STUCK = {"reason": "stuck", "move": None}
+STUCK = {"reason": "stuck", "move": None, "sure": False}
 
 
 def test_a_hint_after_the_win_tells_of_it() -> None:
@@ -410,13 +410,14 @@ def test_a_hint_after_the_win_tells_of_it() -> None:
 
 
 def test_a_hint_in_a_game_that_goes_on_announces_nothing() -> None:
-    view = new()["view"]
+    # No guided deal, so that no way to win is known.
+    view = new(deal={"pack": OWN_PACK})["view"]
     answer = told("hint")
     assert (answer["hint"]["reason"], answer["hint"]["move"]["move"]) == ("free-reserve", "1-4")
     assert answer["view"] == view
     told("play", move="1-4")
     answer = told("hint")
-    assert answer["hint"] == {"reason": "turn-unseen", "move": None}
+    assert answer["hint"] == {"reason": "turn-unseen", "move": None, "sure": False}
     assert answer["say"] == "Turn cards: nothing useful lies on the table."
 
 

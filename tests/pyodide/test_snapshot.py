@@ -56,6 +56,9 @@ for language in ["nb", "de", "en"]:
         link = every("link")["link"]
         assert every("open", link=link)["ok"]
         every("open", link=link[:-3] + "~~~")
+        for type in ("weigh", "lookback"):
+            every(type, milliseconds=5)
+        every("go", done=1)
         every("restart")
         for move in LINE:
             every("play", move=move)
@@ -69,6 +72,8 @@ for language in ["nb", "de", "en"]:
         every("tally", rules=rules, ledger=None, result=WIN | {"seconds": 5})
         every("mix", tradition=rules, variant=None, options={"redeals": "1"})
         every("pack", rules=rules, text="AS QH Zz 10H ess")
+        every("scout", rules=rules, number="4", milliseconds=5)
+        every("graded", rules=rules)
 protocol.handle('{"type": "\\\\ud800"}')
 json.dumps({
     "new": sorted(set(sys.modules) - before),

@@ -75,6 +75,15 @@ class Lookback:
             raise ValueError(f"position {at} is not known to be winnable")
         return self._moves[at : self.winnable] + self._line
 
+    def learn_won(self, at: int, line: tuple[Move, ...]) -> None:
+        """Take for known that a position can be won by these moves."""
+        if at > self.winnable:
+            self._note_won(at, line)
+
+    def learn_lost(self, at: int) -> None:
+        """Take for known that a position is lost."""
+        self.lost = min(self.lost, at)
+
     def run(self, nodes: int) -> bool:
         """Search on for so many nodes, or until the work is done; whether it is."""
         left = nodes

@@ -19,7 +19,8 @@ class Queue:
     """
 
     def __init__(self, most: int) -> None:
-        self._shelves: list[list[Node]] = [[] for _ in range(most + 1)]
+        # Most scores never come up, and an empty list for each would be most of what a short search takes.
+        self._shelves: list[list[Node] | None] = [None] * (most + 1)
         self._used: list[int] = []
         self._top = 0
         self._taken = 0
@@ -31,6 +32,8 @@ class Queue:
         shelf = self._shelves[score]
         if not shelf:
             self._used.append(score)
+            if shelf is None:
+                shelf = self._shelves[score] = []
         shelf.append(node)
         if score > self._top:
             self._top = score
@@ -45,7 +48,8 @@ class Queue:
         while top and not shelves[top]:
             top -= 1
         self._top = top
-        return shelves[top].pop() if shelves[top] else None
+        shelf = shelves[top]
+        return shelf.pop() if shelf else None
 
     def _stray(self) -> Node | None:
         used = self._used
