@@ -45,6 +45,7 @@ export class Speech {
   #said = element("span");
   #fault = element("span");
   #rule = element("a", "board-rule", t("Read the rule"));
+  #offers = element("span", "board-offers");
   #retry;
 
   /** @param {Run} run */
@@ -54,7 +55,7 @@ export class Speech {
     this.#said.setAttribute("role", "status");
     this.#fault.setAttribute("role", "alert");
     this.#retry = button("board-tool", () => run("retry"), t("Try again"));
-    this.root = element("p", "board-speech", this.#said, " ", this.#rule, this.#fault, " ", this.#retry);
+    this.root = element("p", "board-speech", this.#said, " ", this.#rule, this.#offers, this.#fault, " ", this.#retry);
     this.say("");
   }
 
@@ -65,12 +66,14 @@ export class Speech {
    * @param {boolean} [more.retry] whether trying again may help
    * @param {boolean} [more.trouble] whether something was refused or went wrong
    * @param {string} [more.outcome] how the game ended: to be heard, for it is seen elsewhere
+   * @param {HTMLElement[]} [more.offers] buttons for what can be done then
    */
-  say(text, { rule, retry = false, trouble = retry, outcome = "" } = {}) {
+  say(text, { rule, retry = false, trouble = retry, outcome = "", offers = [] } = {}) {
     const before = this.#said.textContent;
     this.#said.replaceChildren(text, outcome && " ", element("span", "board-unseen", outcome));
     // A text that does not change is not read again.
     if (text && this.#said.textContent === before) this.#said.append("\u00a0");
+    this.#offers.replaceChildren(...offers);
     this.#rule.hidden = !rule;
     if (rule) this.#rule.href = `${page.rulesPage}#${rule}`;
     const isDown = this.#fault.textContent !== "";
@@ -110,7 +113,8 @@ export class Ending {
     this.root = group(
       "board-ending", t("The end of the game"), element("p", "board-outcome", this.#tick, this.#text),
       element("p", "board-choices",
-        choice("undo", t("Undo")), choice("restart", t("Restart")), choice("new", t("New game"))),
+        choice("undo", t("Undo")), choice("restart", t("Restart")), choice("lookback", t("Look back")),
+        choice("new", t("New game"))),
     );
     this.root.hidden = true;
   }

@@ -12,8 +12,10 @@ export class Foot {
     const observer = new ResizeObserver(() => this.#fit());
     for (const one of [this.root, ...parts]) observer.observe(one);
     this.root.addEventListener("blur", () => this.#fit());
-    // What is new is read from its beginning.
-    new MutationObserver(() => { this.root.scrollTop = 0; })
+    let isScrolled = false;
+    this.root.addEventListener("scroll", () => { isScrolled = this.root.scrollTop > 0; });
+    // What is new is read from its beginning. To scroll what lies there already would lay out the page before its time.
+    new MutationObserver((changes) => { if (isScrolled && changes.some(isNews)) this.root.scrollTop = 0; })
       .observe(this.root, { attributeFilter: ["hidden"], childList: true, subtree: true });
   }
 
@@ -28,4 +30,15 @@ export class Foot {
       for (const name of ["tabindex", "role", "aria-label"]) root.removeAttribute(name);
     }
   }
+}
+
+/**
+ * Whether something has come. The look back tells something else with every step: whoever has scrolled it to a button
+ * stays there.
+ *
+ * @param {MutationRecord} change
+ */
+function isNews({ type, target, addedNodes }) {
+  if (!(target instanceof HTMLElement) || target.closest(".look-back")) return false;
+  return type === "attributes" ? !target.hidden : addedNodes.length > 0;
 }

@@ -8,12 +8,19 @@
 
 import { isUnderWay, pick, pileOf, put, resize, sizesFrom, stillTold, tap, targetsOf, toFoundation } from "./board.js";
 import { DueList } from "./due.js";
+import { isSame } from "./same.js";
+import { Walk, isWordless } from "./walk.js";
 
 /** @typedef {import("./board.js").Action} Action */
 /** @typedef {import("./board.js").Held} Held */
 /** @typedef {Pick<import("./engine.js").Engine, "ask" | "insist" | "ready" | "isReady">} Engine */
 /** @typedef {Exclude<import("./input.js").Intent, {type: "panel"}>} Intent what is asked at the table */
-/** @typedef {Intent | {type: "restart" | "send" | "finish" | "read"}} GameIntent */
+/**
+ * `look`: the game is looked back on; `go`: to a point of it; `stay`: that is over, and it goes on from there.
+ *
+ * @typedef {{type: "look", walker: import("./walk.js").Walker} | {type: "go", done: number} | {type: "stay"}} LookIntent
+ * @typedef {Intent | LookIntent | {type: "restart" | "send" | "finish" | "read"}} GameIntent
+ */
 /** @typedef {import("./protocol.js").Answer} Answer */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").Pile} Pile */
@@ -45,6 +52,8 @@ export class Game {
   #display;
   /** @type {string | null} the pile that a double tap emptied by one card last */
   #doubled = null;
+  /** @type {Walk | null} while the game is looked back on */
+  #walk = null;
   #queue = Promise.resolve();
   #due;
   /** @type {Promise<unknown>} settled when the engine has laid out the game that is shown */
@@ -66,7 +75,28 @@ export class Game {
   }
 
   get isUnderWay() {
-    return isUnderWay(this.view);
+    return isUnderWay(this.standing);
+  }
+
+  /** Where the game stands: while it is looked back on, where that began. */
+  get standing() {
+    return this.#walk?.stood ?? this.view;
+  }
+
+  /** Whether the table shows a point of the game that the reader looks back on. */
+  get isLookedBackOn() {
+    return this.#walk !== null;
+  }
+
+  /**
+   * Does something between what the reader asks for.
+   *
+   * @template Result
+   * @param {() => Result | Promise<Result>} task
+   * @returns {Promise<Result>}
+   */
+  between(task) {
+    return this.#enqueue(task);
   }
 
   /** Whether the reader has asked for something that is not done yet. */
@@ -146,12 +176,15 @@ export class Game {
       this.#due.takeBack();
       return answer.error;
     }
+    const told = stillTold(answer.view, shown);
+    const isAsShown = isSame(told, shown);
+    const view = isAsShown ? shown : told;
     // What the reader has picked up meanwhile stays in hand, and what was said of it stands.
-    const held = answer.view.position === shown.position ? this.held : null;
-    const view = stillTold(answer.view, shown);
+    const held = view.position === shown.position ? this.held : null;
     this.view = view;
     this.held = held;
-    this.#display.show(view, held, []);
+    // To draw what is seen already would hold the page up just when it can be played.
+    if (!isAsShown) this.#display.show(view, held, []);
     if (!held) this.#display.say(answer.say, view.announce === null ? "" : view.outcome);
     this.#display.acted(request, null, view);
     return null;
@@ -231,6 +264,12 @@ export class Game {
         return this.held ? this.#hold(resize(view, this.held, intent.by), view) : undefined;
       case "release":
         return this.held ? this.#release(view) : undefined;
+      case "look":
+        return this.#look(intent.walker);
+      case "stay":
+        return this.#stay(view);
+      case "go":
+        return this.#request({ type: "go", done: intent.done });
       default:
         return this.#request({ type: intent.type });
     }
@@ -286,6 +325,23 @@ export class Game {
     if (held) this.#display.tellReleased(held);
   }
 
+  /** @param {import("./walk.js").Walker} walker */
+  async #look(walker) {
+    if (!await this.#untilReady() || !this.view) return;
+    this.#walk = new Walk(this.view, walker);
+    this.#release(this.view);
+    walker.moved(this.view);
+  }
+
+  /** @param {View} view */
+  #stay(view) {
+    const walk = this.#walk;
+    this.#walk = null;
+    this.#release(view);
+    walk?.playOn(view, this.#display.acted.bind(this.#display));
+    walk?.walker.left();
+  }
+
   /** @param {Request} request */
   async #request(request) {
     const isWanted = await this.#untilReady();
@@ -309,14 +365,18 @@ export class Game {
    */
   #accept(request, { view: answered, events, say, hint }) {
     const before = this.view;
-    const view = stillTold(answered, before);
+    const view = stillTold(answered, this.standing);
+    const walk = this.#walk;
+    if (!walk?.covers(request, view)) this.#walk = null;
     this.view = view;
     // A hint picks its cards up, so that the reader sees them and where they may go.
     this.held = hint?.move ? { source: hint.move.source, count: hint.move.count, touched: 0, chosen: true, hinted: true } : null;
     this.#display.show(view, this.held, events);
     const isTold = view.announce === null || say.includes(view.outcome);
-    this.#display.say(say, isTold ? "" : view.outcome);
-    this.#display.acted(request, before, view);
+    if (this.#walk && isWordless(request)) this.#display.say("");
+    else this.#display.say(say, isTold ? "" : view.outcome);
+    if (walk) walk.note(request, before, view, this.#display.acted.bind(this.#display));
+    else this.#display.acted(request, before, view);
     this.#tellLaid();
   }
 }

@@ -1,12 +1,15 @@
 /** The panel "Games": everything that can come to lie on the table. */
 
 import { Calendar } from "./calendar.js";
+import { newDeal } from "./deals.js";
 import { panel, submitButton } from "./dialogs.js";
 import { element } from "./elements.js";
+import { GradedDeals } from "./graded_deals.js";
 import { HouseRules } from "./house.js";
 import { askForNumber } from "./number_form.js";
 import { PackPicker } from "./pack_picker.js";
 import { page } from "./page.js";
+import { winnableSwitch } from "./settings_panel.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./seat.js").Seat} Seat */
@@ -26,15 +29,22 @@ export async function open(seat) {
     rules: () => seat.openings.rules,
     deal: (cards) => void leave(seat.openings.pack(cards)),
   });
+  const graded = new GradedDeals({
+    engine: seat.engine,
+    rules: () => seat.openings.rules,
+    deal: (rules, number) => void leave(seat.openings.offer(newDeal(rules, { number }))),
+  });
   const house = new HouseRules({
     engine: seat.engine,
     choose(name) {
       seat.settings.set("rules", name === page.rules ? null : name);
       void pack.refresh();
+      void graded.refresh();
     },
     deal: () => void leave(seat.openings.another()),
   });
-  const rules = part("rules", t("Rules"), house.root);
+  const winnable = winnableSwitch(seat.settings);
+  const rules = part("rules", t("Rules"), winnable.row, house.root);
   const showEnd = () => { house.end.hidden = !rules.open; };
   rules.addEventListener("toggle", showEnd);
   showEnd();
@@ -42,12 +52,15 @@ export async function open(seat) {
   body.append(
     rules,
     part("daily", t("Daily deals"), ...daily(seat, (day) => void leave(seat.openings.daily(day)))),
+    part("graded", t("Graded deals"), graded.root),
     part("number", t("By number"), number(seat, close)),
     part("pack", t("A pack from your own table"), pack.root),
   );
   void house.open(seat.openings.rules, page.rules);
   void pack.refresh();
+  void graded.refresh();
   await closed;
+  winnable.forget();
 }
 
 /**

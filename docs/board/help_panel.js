@@ -93,6 +93,7 @@ function letterKeys() {
   return table(t("Letter keys"), [
     [strokes(["D"]), t("Turns cards, or begins a new pass.")],
     [strokes(["H"]), t("Gives a hint with its reason.")],
+    [strokes(["W"]), t("Looks whether the game can still be won.")],
     [strokes(["U"]), t("Takes a move back.")],
     [strokes(["R"]), t("Makes it again.")],
     [strokes(["?"]), t("Opens this help.")],

@@ -28,7 +28,7 @@ const DOUBLE = 450;
 
 /** @type {Record<string, Intent>} */
 const LETTERS = { u: { type: "undo" }, r: { type: "redo" }, d: { type: "turn" }, h: { type: "hint" },
-  "?": { type: "panel", panel: "help" } };
+  w: { type: "panel", panel: "weigh" }, "?": { type: "panel", panel: "help" } };
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -11,6 +11,7 @@ import { AccountLine } from "./account_line.js";
 import { Clock } from "./clock.js";
 import { Pause } from "./pause.js";
 import { askAccount } from "./reckoning.js";
+import { LAYING } from "./record.js";
 import { Results } from "./results.js";
 import { better } from "./settled.js";
 
@@ -22,8 +23,6 @@ import { better } from "./settled.js";
 /** @typedef {import("./protocol.js").View} View */
 /** @typedef {import("./settled.js").Day} Day */
 
-/** Requests that lay a game on the table. */
-const LAYING = ["new", "restore", "open"];
 /** So many seconds may be lost when the browser falls over. */
 const LOSS = 10;
 const NOTHING = { cards: 0, won: false, seconds: 0, hints: 0, undos: 0 };
@@ -217,7 +216,7 @@ export class Ledger {
    * @param {Account} account
    */
   #goOn(request, before, after, account) {
-    if (request.type === "restart" && before?.state === "won") {
+    if (["restart", "go"].includes(request.type) && before?.state === "won") {
       // The win is over and done with: what is played of this deal from now on is practice.
       const won = this.#current();
       if (won?.counts) this.results.settle(won);
@@ -226,10 +225,12 @@ export class Ledger {
       return;
     }
     const { hints, undos } = account.result;
+    // However far a reader who has looked back goes back, it is one step.
+    const isBack = request.type === "undo" || (request.type === "go" && after.done < (before?.done ?? 0));
     const result = {
       ...account.result,
       hints: hints + Number(request.type === "hint"),
-      undos: undos + Number(request.type === "undo"),
+      undos: undos + Number(isBack),
     };
     this.#account = follow({ ...account, result }, after);
   }

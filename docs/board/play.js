@@ -10,6 +10,7 @@ import { engine } from "./engine.js";
 import { keepFocus } from "./focus.js";
 import { Foot } from "./foot.js";
 import { Game } from "./game.js";
+import { mindIdlePass } from "./idle_pass.js";
 import { listen } from "./input.js";
 import { keepAs } from "./languages.js";
 import { Ledger } from "./ledger.js";
@@ -19,6 +20,7 @@ import { quietTheme } from "./quiet_keys.js";
 import { isSameGame, recordOf, toFragment } from "./record.js";
 import { Settings, applyLook } from "./settings.js";
 import { keepSight } from "./sight.js";
+import { Stay } from "./stay.js";
 import { Store } from "./store.js";
 import { t } from "./strings.js";
 import { Tabs } from "./tabs.js";
@@ -100,8 +102,9 @@ class Board {
       root, name, store, settings, game,
       engine: engine(),
       notices: new Notices(),
+      stay: new Stay(),
       ledger: new Ledger({ store, engine: engine(), name, settings }),
-      say: (/** @type {string} */ text) => this.say(text),
+      say: (/** @type {string} */ text, /** @type {HTMLElement[]} */ ...offers) => this.#speech.say(text, { offers }),
       refuse: (/** @type {Refusal} */ refusal, /** @type {() => void} */ again) => this.refuse(refusal, again),
     };
     const seat = /** @type {Seat} */ (base);
@@ -127,15 +130,18 @@ class Board {
    * @param {GameEvent[]} events
    */
   show(view, held, events) {
-    const { root, openings } = this.#seat;
+    const { root, game, openings, stay } = this.#seat;
     this.#table.show(view, held, events);
     this.#facts.show(view);
     this.#wayBack.show(view);
     this.#toolbar.show(view);
     this.#ending.show(view);
+    // What it offers is for a game that has ended, not for a point of one.
+    if (game.isLookedBackOn) this.#ending.root.hidden = true;
     root.dataset.position = view.position;
     root.dataset.state = view.state;
-    this.#keep(view);
+    if (stay.show(view)) void mindIdlePass(this.#seat, view);
+    this.#keep(game.standing ?? view);
     if (!events.length) return;
     openings.forget();
     this.#commands.forget();
@@ -146,7 +152,8 @@ class Board {
    * @param {string} [outcome]
    */
   say(text, outcome) {
-    this.#speech.say(text, { outcome });
+    // Nothing after nothing is no news: the foot would be scrolled back to its beginning.
+    if (text || outcome || this.#speech.said) this.#speech.say(text, { outcome });
   }
 
   /**
@@ -226,9 +233,9 @@ class Board {
     quietTheme();
     keepFocus(root, () => this.#land());
     settings.onChange(() => this.#look());
-    keepSight(() => store.lasts && !tabs.isElsewhere ? game.view : null);
+    keepSight(() => store.lasts && !tabs.isElsewhere ? game.standing : null);
     // Where nothing can be kept, the game travels in the link to the other language.
-    keepAs(() => store.lasts || !game.view ? location.hash : toFragment(recordOf(game.view)));
+    keepAs(() => store.lasts || !game.standing ? location.hash : toFragment(recordOf(game.standing)));
   }
 
   /** Puts the focus where play goes on. */

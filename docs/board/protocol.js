@@ -41,7 +41,7 @@
 
 /**
  * A game as the page shows it; every text is in the page's language. `verdict` is why it is won or lost, `outcome` as
- * well what can be done then.
+ * well what can be done then. `pass.idle`: a new pass begins, and the whole one before it brought no card nearer.
  *
  * @typedef {GameRecord & {
  *   rules_title: string,
@@ -55,7 +55,7 @@
  *   base: {rank: string, corner: string, text: string} | null,
  *   score: {scheme: string, points: number, text: string},
  *   cards: number,
- *   pass: {number: number, limit: number | null, text: string, quiet: boolean, quiet_text: string},
+ *   pass: {number: number, limit: number | null, text: string, quiet: boolean, quiet_text: string, idle: boolean},
  *   turn: {move: string | null, label: string},
  *   can_send: boolean,
  *   can_finish: boolean,
@@ -78,10 +78,45 @@
  * @property {string} [rule]
  */
 
+/** @typedef {{reason: string, move: LegalMove | null, sure: boolean}} Hint `sure`: it is on the way to a win */
+
 /**
- * @typedef {{ok: true, view: View, events: GameEvent[], say: string, hint?: {reason: string, move: LegalMove | null}}
+ * @typedef {{ok: true, view: View, events: GameEvent[], say: string, hint?: Hint}
  *   | {ok: false, error: Refusal, view?: View}} Answer
  */
+
+/** @typedef {"won" | "lost" | "open"} Verdict with all cards known; `open` is not known, or not yet */
+
+/**
+ * Whether the game can still be won from where it stands: the answer to `weigh`, which searches on for `milliseconds`.
+ *
+ * @typedef {object} Weighing
+ * @property {Verdict} verdict
+ * @property {boolean} done whether asking on brings no more
+ * @property {number} nodes positions searched
+ * @property {number} share of the search that is done at most, 0 to 1
+ * @property {string} text
+ */
+
+/**
+ * Where the game as it was played could be won: the answer to `lookback`, which looks on for `milliseconds`.
+ *
+ * @typedef {object} Lookback
+ * @property {boolean} done whether asking on brings no more
+ * @property {number} share 0 to 1
+ * @property {Point[]} points the deal and where every step led
+ * @property {number | null} last `done` of the last point known to be winnable
+ * @property {number | null} lost `done` of the first point known to be lost
+ * @property {string} text
+ */
+
+/** @typedef {{done: number, verdict: Verdict, say: string}} Point `done`: what to give to `go` */
+
+/** @typedef {{ok: true, weighing: Weighing}} WeighAnswer */
+/** @typedef {{ok: true, lookback: Lookback}} LookbackAnswer */
+
+/** @typedef {{verdict: Verdict, done: boolean, nodes: number}} Scouted what is known of a deal before it is dealt */
+/** @typedef {{ok: true, scout: Scouted}} ScoutAnswer the answer to `scout`, which searches on for `milliseconds` */
 
 /** @typedef {{id: string, label: string}} Choice */
 

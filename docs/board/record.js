@@ -20,6 +20,9 @@
 const MOST_MOVES = 5_000;
 
 
+/** Requests that lay a game on the table. */
+export const LAYING = ["new", "restore", "open"];
+
 /** The field that asks for a new game of these rules. */
 const NEW = "new";
 const KINDS = ["number", "pack", "guided", "position"];

@@ -15,6 +15,10 @@ export class Scrubber {
     this.root = element("p", "watch-scrubber", this.#slider, this.#count);
   }
 
+  focus() {
+    this.#slider.focus();
+  }
+
   /** @param {number} moves how many there are */
   set length(moves) {
     this.#slider.max = String(moves);
@@ -23,10 +27,12 @@ export class Scrubber {
   /**
    * @param {number} move
    * @param {string} sentence what it does
+   * @param {{at?: number, moves?: number}} [told] where the slider stands, and how many moves there are, where it goes
+   *   by steps of several moves
    */
-  show(move, sentence) {
-    const told = { move, moves: Number(this.#slider.max) };
-    this.#slider.value = String(move);
+  show(move, sentence, { at = move, moves = Number(this.#slider.max) } = {}) {
+    const told = { move, moves };
+    this.#slider.value = String(at);
     this.#slider.setAttribute("aria-valuetext", t("Move {move} of {moves}: {sentence}", { ...told, sentence }));
     this.#count.textContent = t("Move {move} of {moves}", told);
   }

@@ -12,7 +12,9 @@
  * @property {import("./openings.js").Openings} openings
  * @property {import("./notice.js").Notices} notices
  * @property {import("./tabs.js").Tabs} tabs
- * @property {(text: string) => void} say tells a sentence, seen and heard
+ * @property {import("./stay.js").Stay} stay
+ * @property {(text: string, ...offers: HTMLElement[]) => void} say tells a sentence, seen and heard; `offers` are buttons for
+ *   what can be done then
  * @property {(refusal: Refusal, again?: () => void) => void} refuse tells why something cannot be done; `again` asks once more
  */
 

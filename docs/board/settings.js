@@ -21,6 +21,8 @@ const DEFAULTS = {
   letterKeys: true,
   /** whether the page's header is shown around the board */
   header: true,
+  /** whether new games by chance are only such as can be won */
+  winnableOnly: false,
   /** the rules of new games; null for those of the page */
   rules: /** @type {string | null} */ (null),
 };

@@ -43,6 +43,7 @@ export async function open({ root, settings }) {
       t("Play"),
       row("clock", t("Clock"), t("The time is counted even while it is not shown.")),
       row("letterKeys", t("Letter keys"), t("Single letters are commands: H gives a hint, D turns cards.")),
+      row(...winnableOnly()),
     ),
     element("p", "board-choices", reset),
   );
@@ -62,6 +63,34 @@ export async function open({ root, settings }) {
  */
 function fields(legend, ...rows) {
   return element("fieldset", "board-setting-group", element("legend", "", legend), ...rows);
+}
+
+/**
+ * The switch for deals that can be won: what it is called, and what it does.
+ *
+ * @returns {[SwitchName, string, string]}
+ */
+function winnableOnly() {
+  return [
+    "winnableOnly", t("Winnable deals only"),
+    [
+      t("New games by chance can then be won, if you could see every card."),
+      t("To find one may take some seconds, and long where few deals can be won."),
+    ].join(" "),
+  ];
+}
+
+/**
+ * The same switch where new games are dealt.
+ *
+ * @param {Settings} settings
+ * @returns {{row: HTMLElement, forget: () => void}} `forget` ends that it shows what is chosen elsewhere
+ */
+export function winnableSwitch(settings) {
+  const { box, row } = setting(settings, ...winnableOnly());
+  const show = () => { box.checked = settings.get("winnableOnly"); };
+  show();
+  return { row, forget: settings.onChange(show) };
 }
 
 let rows = 0;

@@ -32,6 +32,8 @@ export class Toolbar {
   #card;
   #read;
   #pause;
+  #weigh;
+  #lookback;
   #alone;
   #fresh;
   #daily;
@@ -49,6 +51,8 @@ export class Toolbar {
     this.#restart = tool("restart", t("Restart"), NAMED_IF_WIDE);
     this.#pause = tool("pause", t("Pause"), NAMED_IF_WIDE);
     this.#read = tool("read", t("Read the board"));
+    this.#weigh = tool("weigh", t("Can it still be won?"));
+    this.#lookback = tool("lookback", t("Look back …"));
     this.#share = tool("share", t("Share link"), NAMED_IF_WIDE);
     this.#card = tool("card", t("Result card"));
     this.#alone = tool("alone", t("Hide the page header"));
@@ -61,7 +65,7 @@ export class Toolbar {
     ];
     for (const one of [this.#fresh, ...always]) enable(one, true);
     this.#finish.hidden = true;
-    const rest = bar("board-tools-more", t("Games and more"), this.#restart, this.#pause, this.#read, this.#share, this.#card, ...always);
+    const rest = bar("board-tools-more", t("Games and more"), this.#restart, this.#pause, this.#read, this.#weigh, this.#lookback, this.#share, this.#card, ...always);
     const more = new More(rest);
     const main = bar("board-tools-main", t("Game"), this.#undo, this.#redo, this.#hint, this.#send, this.#finish, this.#fresh, more.button);
     this.#bars = [main, rest];
@@ -73,18 +77,22 @@ export class Toolbar {
 
   /** @param {View} view */
   show(view) {
+    const isOther = this.#finish.hidden === view.can_finish;
     enable(this.#undo, view.can_undo);
     enable(this.#redo, view.can_redo);
     enable(this.#restart, view.can_undo);
     enable(this.#hint, !view.announce);
     for (const tool of [this.#share, this.#card, this.#read]) enable(tool, true);
     enable(this.#pause, !view.announce);
+    enable(this.#weigh, !view.announce);
+    enable(this.#lookback, view.done > 0);
     enable(this.#send, view.can_send);
     enable(this.#finish, view.can_finish);
     // Where the rest plays itself, one button does it all.
     this.#send.hidden = view.can_finish;
     this.#finish.hidden = !view.can_finish;
-    this.#enter();
+    // What is seen is measured, and that lays out the page: only where it is not as before.
+    if (isOther) this.#enter();
   }
 
   /** @param {{type: string}[]} intents those that are still to be carried out */

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from guide.firsts import first_deals
-from guide.languages import language
+from guide.languages import language, languages
 from guide.translations import translations
 from tests.browser.board import BOOT, Board
 from tests.browser.conftest import DESKTOP, Visit
@@ -38,7 +38,7 @@ PUPPET = """
 (() => {
   const Plain = Worker;
   class Puppet extends EventTarget {
-    postMessage() { if (window.isQuick) setTimeout(() => hear({ type: "ready" }), 150); }
+    postMessage() {}
     terminate() {}
   }
   window.puppets = [];
@@ -46,6 +46,7 @@ PUPPET = """
     // The theme's search has one of its own.
     if (!/worker-[0-9a-f]+[.]js/.test(url)) return new Plain(url, options);
     puppets.push(new Puppet());
+    if (window.isQuick) setTimeout(() => hear({ type: "ready" }), 150);
     return puppets.at(-1);
   };
   window.hear = (data) => puppets.at(-1).dispatchEvent(new MessageEvent("message", { data }));
@@ -75,6 +76,34 @@ SHIFTS = """
 window.shifts = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
   .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+#: Lists what is written to the board, but for what is said there and the books of the game.
+WRITTEN = """(board) => {
+  window.written = [];
+  const note = ({ target, attributeName: attribute }) => {
+    const element = target instanceof Element ? target : target.parentElement;
+    if (element === board || element.closest(".board-foot, .board-account")) return;
+    written.push(`${element.localName}.${element.getAttribute("class")} ${attribute ?? "content"}`);
+  };
+  new MutationObserver((changes) => changes.forEach(note))
+    .observe(board, { attributes: true, childList: true, characterData: true, subtree: true });
+}"""
+#: How many cards are on their way.
+FLYING = "document.getAnimations().filter(({ effect }) => effect.target.closest('.board-table')).length"
+#: Lists what of the browser's tables for languages is opened.
+OPENED = """
+window.opened = [];
+for (const name of ["NumberFormat", "PluralRules", "DateTimeFormat", "ListFormat", "Collator"]) {
+  Intl[name] = new Proxy(Intl[name], { construct: (...told) => (opened.push(name), Reflect.construct(...told)) });
+}
+"""
+#: Counts how often all colours of the page are switched.
+SWITCHED = """
+window.switched = 0;
+new MutationObserver((changes) => { switched += changes.filter(({ target }) => target === document.body).length; })
+  .observe(document, { attributeFilter: ["data-md-color-switching"], subtree: true });
 """
 
 
@@ -196,6 +225,45 @@ def test_what_is_there_at_once_shows_no_bar(alone: Board) -> None:
     alone.page.wait_for_timeout(500)
     expect(alone.root.get_by_role("progressbar")).to_be_hidden()
     expect(alone.root.get_by_role("status")).to_have_text("")
+
+
+def test_what_is_seen_already_is_not_drawn_again(visit: Visit, site: str, catalogs: Path) -> None:
+    """Nothing flies at first sight, and Python's answer changes nothing that it agrees with."""
+    page, _ = visit(reduced_motion="no-preference")
+    board = Board(page, Names(language("de")), site, Mirror(language("de"), catalogs))
+    with held(page):
+        board.open("play/")
+        lay_out_first(board)
+        assert page.evaluate(FLYING) == 0
+        board.root.evaluate(WRITTEN)
+    # The books are opened when Python has laid the game out.
+    expect(board.root.locator(".board-account span").first).to_be_visible(timeout=BOOT)
+    assert page.evaluate("written") == []
+    board.turn()
+    assert page.evaluate("written.length") > 0
+
+
+def test_the_first_sight_opens_no_tables_of_the_language(alone: Board) -> None:
+    """To open them takes the browser longer than all else that is done for it."""
+    page = alone.page
+    page.add_init_script(PUPPET + OPENED + "window.isQuick = true;")
+    alone.open("play/")
+    expect(alone.root).to_have_attribute("data-engine", "ready")
+    lay_out_first(alone)
+    assert page.evaluate("opened") == []
+    # So they are not asked how a language writes a number with few digits.
+    alike = "(code) => Array.from(Array(1000).keys()).every((n) => new Intl.NumberFormat(code).format(n) === String(n))"
+    assert [one.code for one in languages() if not page.evaluate(alike, one.code)] == []
+
+
+def test_the_colours_of_a_page_that_loads_are_left_alone(alone: Board) -> None:
+    alone.page.add_init_script(SWITCHED)
+    alone.open("faq/")
+    alone.page.wait_for_load_state("networkidle")
+    assert alone.page.evaluate("switched") == 0
+    alone.page.locator("label[for=__palette_1]").click()
+    expect(alone.page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    assert alone.page.evaluate("switched") > 0
 
 
 def test_what_is_asked_early_is_done_in_its_order(alone: Board) -> None:

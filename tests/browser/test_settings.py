@@ -29,7 +29,9 @@ _READ = """async (kept) => {
   const store = new Store();
   if (kept !== undefined) store.keepPart("settings", kept);
   const settings = new Settings(store);
-  const names = ["fourColours", "largeRanks", "international", "mirrored", "clock", "letterKeys", "header", "rules"];
+  const names = [
+    "fourColours", "largeRanks", "international", "mirrored", "clock", "letterKeys", "header", "winnableOnly", "rules",
+  ];
   const values = Object.fromEntries(names.map((name) => [name, settings.get(name)]));
   settings.set("clock", true);
   return { values, kept: store.part("settings") };
@@ -43,6 +45,7 @@ USUAL = {
     "clock": True,
     "letterKeys": True,
     "header": True,
+    "winnableOnly": False,
     "rules": None,
 }
 

@@ -103,7 +103,7 @@ def test_a_wide_window_shows_all_tools_in_two_rows(board: Board) -> None:
         board.page.set_viewport_size(size)
         expect(board.more).to_have_count(0)
         places = [tool.bounding_box() for bar in bars(board) for tool in bar.get_by_role("button").all()]
-        assert len(places) == 18
+        assert len(places) == 20
         assert len({place["y"] for place in places if place}) <= ROWS, size
 
 
@@ -116,7 +116,7 @@ def test_the_other_tools_of_a_small_window_come_and_go(board: Board) -> None:
     keys.press("Enter")
     expect(board.more).to_have_attribute("aria-expanded", "true")
     controlled = board.page.locator(f"#{board.more.get_attribute('aria-controls')}")
-    expect(controlled.get_by_role("button")).to_have_count(13)
+    expect(controlled.get_by_role("button")).to_have_count(15)
     for tool in controlled.get_by_role("button").all():
         place = tool.bounding_box()
         assert place

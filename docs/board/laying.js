@@ -1,0 +1,117 @@
+/** Lays games out over the one on the table; where one cannot be laid out, that one stays and the reader is told. */
+
+import { isOfRules, newDeal, oneOf, randomNumber } from "./deals.js";
+import { page } from "./page.js";
+import { t } from "./strings.js";
+
+/** @typedef {import("./protocol.js").Deal} Deal */
+/** @typedef {import("./protocol.js").Refusal} Refusal */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./seat.js").Seat} Seat */
+
+/** The matter that notices about the chosen rules are of. */
+const RULES = "rules";
+/** What there is to tell of how a game began. */
+const BEGINNINGS = ["link", "kept", RULES];
+/** The matter that notices about a deal that is looked for are of. */
+export const WINNABLE = "winnable";
+
+export class Laying {
+  #seat;
+
+  /** @param {Seat} seat */
+  constructor(seat) {
+    this.#seat = seat;
+  }
+
+  /** The rules that a new game takes: those the reader has chosen, or those of the page. */
+  get rules() {
+    return this.#seat.settings.get("rules") ?? page.rules;
+  }
+
+  /** Deals where no game was left and none is linked. */
+  async first() {
+    const refusal = await this.#underRules((rules) => this.#first(rules));
+    if (refusal) this.#seat.refuse(refusal, () => this.first());
+  }
+
+  /**
+   * Deals by chance. Under the page's own rules the cards of some deals are known before the engine is there, and one
+   * of these comes first.
+   *
+   * @param {string} rules
+   */
+  async #first(rules) {
+    const { game } = this.#seat;
+    if (game.view) return null;
+    const known = rules === page.rules ? oneOf(page.firsts ?? []) : undefined;
+    return known ? game.layKnown(known.start, known.view) : game.layFirst(newDeal(rules, { number: randomNumber() }));
+  }
+
+  /**
+   * Deals, and tells why where it cannot.
+   *
+   * @param {Deal} deal
+   */
+  async over(deal) {
+    const refusal = await this.deal(deal);
+    if (refusal) this.#seat.refuse(refusal, () => this.over(deal));
+  }
+
+  /**
+   * Lays a new game over the one on the table.
+   *
+   * @param {Deal} deal
+   * @returns {Promise<Refusal | null>} why it cannot be dealt
+   */
+  async deal(deal) {
+    return this.#underRules(async (rules) => {
+      const refusal = await this.#seat.game.lay(newDeal(rules, deal));
+      if (refusal) return refusal;
+      this.#done();
+      // Of what was damaged, another game has nothing to tell.
+      this.#seat.store.forget();
+      return null;
+    });
+  }
+
+  /**
+   * Deals under the rules chosen; where the engine knows none of that name, it says so and deals under the
+   * page's.
+   *
+   * @param {(rules: string) => Promise<Refusal | null>} lay
+   */
+  async #underRules(lay) {
+    const { notices, settings } = this.#seat;
+    const { rules } = this;
+    const refusal = await lay(rules);
+    if (!refusal || !isOfRules(refusal) || rules === page.rules) return refusal;
+    settings.set("rules", null);
+    const again = await lay(page.rules);
+    const told = t("The rules chosen for new games cannot be dealt; those of this page are taken.");
+    notices.tell(RULES, `${told} ${refusal.text}`);
+    return again;
+  }
+
+  /**
+   * Lays a game out over the one on the table, as it is.
+   *
+   * @param {Request} request
+   */
+  async bring(request) {
+    const refusal = await this.#seat.game.lay(request);
+    if (refusal) this.#seat.refuse(refusal, () => this.bring(request));
+    else this.#done();
+  }
+
+  /** What was told of how a game began is over: it has gone on, or given way to another. */
+  forget() {
+    for (const matter of BEGINNINGS) this.#seat.notices.tell(matter, "");
+  }
+
+  /** Another game lies there: nobody waits for a deal any more. */
+  #done() {
+    this.forget();
+    this.#seat.notices.tell(WINNABLE, "");
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * A look back on a game while it lasts: the table shows the game as it was played, point by point, and nothing of that
+ * counts. It is over when a move is made, or when another game comes to lie on the table.
+ */
+
+import { LAYING } from "./record.js";
+
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").View} View */
+/** @typedef {(request: Request, before: View | null, after: View) => void} Acted takes note of what counts */
+
+/**
+ * Who looks back.
+ *
+ * @typedef {object} Walker
+ * @property {(view: View) => void} moved the table shows another point of the game
+ * @property {() => void} left the game has gone on, or given way to another
+ */
+
+/** What goes through a game without going on with it. */
+const MOVING = ["go", "undo", "redo", "restart"];
+/** What is only told of it. */
+const TELLING = ["hint", "read"];
+
+export class Walk {
+  /**
+   * @param {View} stood where the game stood when it began
+   * @param {Walker} walker
+   */
+  constructor(stood, walker) {
+    this.stood = stood;
+    this.walker = walker;
+  }
+
+  /**
+   * Whether the reader is still within the game as it was played.
+   *
+   * @param {Request} request what was asked
+   * @param {View} after
+   */
+  covers({ type }, { done }) {
+    return MOVING.includes(type) ? done <= this.stood.done : TELLING.includes(type);
+  }
+
+  /**
+   * @param {Request} request
+   * @param {View | null} before
+   * @param {View} after
+   * @param {Acted} acted
+   */
+  note(request, before, after, acted) {
+    if (this.covers(request, after)) {
+      // A hint is one wherever it is given.
+      if (!MOVING.includes(request.type)) return acted(request, this.stood, this.stood);
+      return this.walker.moved(after);
+    }
+    const isLaid = LAYING.includes(request.type);
+    if (!isLaid && before) this.playOn(before, acted);
+    acted(request, isLaid ? this.stood : before, after);
+    return this.walker.left();
+  }
+
+  /**
+   * The game goes on from a point: only now it has been gone back to.
+   *
+   * @param {View} here
+   * @param {Acted} acted
+   */
+  playOn(here, acted) {
+    if (here.done !== this.stood.done) acted({ type: "go", done: here.done }, this.stood, here);
+  }
+}
+
+/**
+ * Whether something goes through a game without a word: who looks back tells of it.
+ *
+ * @param {Request} request
+ */
+export function isWordless({ type }) {
+  return MOVING.includes(type);
+}
