@@ -11,6 +11,7 @@ from canfield import cards, scoring
 from canfield.names import parse_rules, rule_values
 from canfield.rules import OPTIONS
 from canfield.variants import SCORING, TRADITIONS
+from odds import planning
 
 #: What may stand in a condition, with its values: every option, the scoring and the tradition.
 CONDITIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -48,6 +49,7 @@ def numbers(tradition: str) -> Mapping[str, int]:
             "pack": cards.PACK_SIZE,
             "foundations": cards.SUIT_COUNT,
             "suit_cards": cards.RANK_COUNT,
+            "plan_cards": planning.LONGEST,
         }
         | limit
         | _variants()
