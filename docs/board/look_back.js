@@ -188,7 +188,8 @@ class LookBack {
     const { done } = game.view ?? { done: 0 };
     this.#table?.focus({ preventScroll: true });
     await game.intend({ type: "stay" });
-    if (!game.isLookedBackOn && game.view?.state === "playing") say(t("You play on from move {move}.", { move: done }));
+    if (game.isLookedBackOn || game.view?.state !== "playing") return;
+    say(done ? t("You play on from move {move}.", { move: done }) : t("You play on from the deal."));
   }
 
   /** Goes back to where the game stood. */
