@@ -160,6 +160,15 @@ def test_what_was_lost_is_won_from_the_last_chance(look: LookBack) -> None:
     expect(board.ending).to_have_attribute("data-outcome", "won")
 
 
+@pytest.mark.parametrize(("done", "told"), [(0, "You play on from the deal."), (2, "You play on from move {move}.")])
+def test_where_the_game_goes_on_is_told(look: LookBack, done: int, told: str) -> None:
+    look.lay(HARD)
+    look.open()
+    look.go(done)
+    look.button("Play on from here").tap()
+    expect(look.board.root.locator(".board-speech").get_by_role("status")).to_have_text(look.names.ui(told, move=done))
+
+
 def test_closing_leaves_all_as_it_was(look: LookBack) -> None:
     look.lay(SHORT)
     board = look.board
