@@ -40,7 +40,8 @@ class Claims:
     ) -> None:
         self._ui = ui
         self._words = Words(engine)
-        self._results = Results(tradition, RuleNames(self._words), found)
+        self._titles = RuleNames(self._words)
+        self._results = Results(tradition, self._titles, found)
         self._shares = Shares(code, ui)
 
     def literature(self) -> list[Element]:
@@ -93,15 +94,21 @@ class Claims:
         """The claims one by one, each with what was measured and whether it agrees."""
         _ = self._ui.gettext
         said = (
-            (_("About 1 game in 30 comes out under the ordinary rules."), "english", 1 / 30),
-            (_("About 3% of games come out."), "danish", 3 / 100),
-            (_("About 1 game in 14 comes out in computer versions."), "norwegian", 1 / 14),
+            (_("About 1 game in 30 comes out under the ordinary rules."), ("english",), 1 / 30),
+            (_("About 3% of games come out."), ("danish",), 3 / 100),
+            # Said of parts and passes without limit, and of no other rule.
+            (_("About 1 game in 14 comes out in computer versions."), ("norwegian", "german/parts"), 1 / 14),
         )
         items = []
-        for claim, rules, share in said:
-            pair = self._results.pair(rules)
-            if pair:
-                items.append(_item(claim, self._won(rules, pair), self._judged(pair, share)))
+        for claim, several, share in said:
+            told = [
+                text
+                for rules in several
+                if (pair := self._results.pair(rules))
+                for text in (self._won(rules, pair), self._judged(pair, share))
+            ]
+            if told:
+                items.append(_item(claim, *told))
         cards = [(row.rules, pair) for row in self._results.own() if (pair := self._results.pair(row.rules))]
         own = [(rules, pair) for rules, pair in cards if parse_rules(rules).variant is None]
         if own:
@@ -110,20 +117,10 @@ class Claims:
 
     def _won(self, rules: str, pair: Pair) -> str:
         _ = self._ui.gettext
-        text = {
-            "top-or-whole": _(
-                "Where the last card or the whole column moves, greedy play won {greedy} of games here "
-                "and careful play {careful}."
-            ),
-            "whole": _(
-                "Where only whole columns move, greedy play won {greedy} of games here and careful play {careful}."
-            ),
-            "part": _(
-                "Where parts of columns move, greedy play won {greedy} of games here and careful play {careful}."
-            ),
-        }[parse_rules(rules).rules.unit]
+        # TRANSLATORS: For example: Norwegian rules: greedy play won 5.6% …
+        text = _("{rules}: greedy play won {greedy} of games here and careful play {careful}.")
         greedy, careful = (self._shares.percent(one.won / one.games) for one in pair)
-        return text.format(greedy=greedy, careful=careful)
+        return text.format(rules=self._titles.title(parse_rules(rules)), greedy=greedy, careful=careful)
 
     def _judged(self, pair: Pair, share: float) -> str:
         """Whether a claim lies below, above or within what the players win, their intervals included."""

@@ -210,3 +210,13 @@ def test_every_class_of_a_chart_is_dressed() -> None:
     made = all_parts("en", "english", ENGLISH, ENGLISH, study())
     for name in set(re.findall(r'class="(chart-[a-z]+)"', made)) - {"chart-name", "chart-key", "chart-mark"}:
         assert f".{name}" in css
+
+
+def test_a_claim_about_parts_is_held_against_all_rules_with_parts() -> None:
+    found = study()
+    for player in found["players"].values():
+        player["norwegian"] = {"3": 950, str(PACK_SIZE): 50}
+        player["german/parts"] = {"3": 929, str(PACK_SIZE): 71}
+    told = text(claims(found).claims())
+    assert "Norwegian rules: greedy play won 5.0% of games here and careful play 5.0%. Both players won less" in told
+    assert "German rules, moving parts: greedy play won 7.1% of games here and careful play 7.1%. So the claim" in told
