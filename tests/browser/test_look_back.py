@@ -267,6 +267,8 @@ def test_by_the_keyboard_alone(look: LookBack) -> None:
     expect(tool).to_be_focused()
     # From a point, play goes on where the table is.
     keys.press("Enter")
+    expect(look.slider).to_be_focused()
+    expect(look.slider).not_to_have_attribute("max", "0")
     keys.press("ArrowLeft")
     look.settle(END - 1)
     look.button("Play on from here").press("Enter")

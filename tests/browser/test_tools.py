@@ -169,6 +169,8 @@ def test_what_is_out_of_use_closes_nothing(board: Board) -> None:
 def test_the_stop_is_always_a_tool_that_is_seen(board: Board) -> None:
     board.page.set_viewport_size(PHONE)
     board.more.focus()
+    # A window that is as it was in the next frame has not changed for the page.
+    board.page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     board.page.set_viewport_size(DESKTOP)
     for bar in bars(board):
         expect(bar.locator("[tabindex='0']")).to_have_count(1)
