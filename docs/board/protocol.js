@@ -41,7 +41,8 @@
 
 /**
  * A game as the page shows it; every text is in the page's language. `verdict` is why it is won or lost, `outcome` as
- * well what can be done then. `pass.idle`: a new pass begins, and the whole one before it brought no card nearer.
+ * well what can be done then. `pass.idle`: a whole pass has brought no card nearer, and
+ * none has come nearer since.
  *
  * @typedef {GameRecord & {
  *   rules_title: string,

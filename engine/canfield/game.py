@@ -125,24 +125,27 @@ class Game:
 
     @property
     def is_idle(self) -> bool:
-        """Whether a new pass begins, and the whole one before it brought no card nearer.
+        """Whether a whole pass has brought no card nearer, and none has come nearer since.
 
         None left the reserve or the waste, and none reached a foundation; cards may have gone from column to
         column. Of a pass that was under way when the game was laid out nothing is known.
         """
-        at = self._done
-        if not at or self._moves[at - 1] != REDEAL:
+        begin = self._pass_begins(self._done)
+        if not begin or self._moves[begin - 1] != REDEAL:
             return False
-        last_pass = self.position.pass_number - 1
-        while at and self._positions[at - 1].base is not None and self._positions[at - 1].pass_number >= last_pass:
-            at -= 1
-        before, now = self._positions[at], self.position
-        return (before.waste, before.foundations, before.reserve, before.stock) == (
+        before, now = self._positions[self._pass_begins(begin - 1)], self.position
+        return (before.waste, before.stock, before.foundations, before.reserve) == (
             b"",
+            now.stock + now.waste[::-1],
             now.foundations,
             now.reserve,
-            now.stock,
         )
+
+    def _pass_begins(self, at: int) -> int:
+        """Where the pass that is under way at a place began, or is known from."""
+        while at and self._moves[at - 1] != REDEAL and self._positions[at - 1].base is not None:
+            at -= 1
+        return at
 
     def _can_move_at(self, at: int) -> bool:
         if at not in self._movable:

@@ -50,12 +50,14 @@ class Hint:
         a move.
     :ivar sure: whether the move is that of a line that wins.
     :ivar because: what the line needs it for.
+    :ivar in_vain: whether the game is known to be lost.
     """
 
     reason: str
     move: Move | None
     sure: bool = False
     because: tuple[Because, ...] = ()
+    in_vain: bool = False
 
 
 #: The policy knows no move.

@@ -1,6 +1,7 @@
 """What the engine has found out about one game on the desk, beside the game: nothing of it is kept with it."""
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -63,9 +64,9 @@ class Insight:
             return sure
         game = self._game
         found = hint(game.rule_set.rules, game.position)
-        if found.move is None and self._weighing.run(game.path, most=_SHORT).verdict == "lost":
-            return LOST
-        return self._sure() or found
+        if found.move is None:
+            return LOST if self._weighing.run(game.path, most=_SHORT).verdict == "lost" else self._sure() or found
+        return replace(found, in_vain=self.knowledge.verdict(game.path) == "lost")
 
     def _sure(self) -> Hint | None:
         rules, position = self._game.rule_set.rules, self._game.position

@@ -31,6 +31,7 @@ WON, LOST = "4", "36"
 SLOW = ["7", "14"]
 #: A German deal on which nobody gives up: its first pass has moves, and none that helps.
 IDLE = "36"
+IDLE_TOO = "50"
 
 WEIGH = "Can it still be won?"
 LOOKING = "Looking for a deal that can be won …"
@@ -304,6 +305,21 @@ def test_an_idle_pass_has_the_board_look_for_itself(german: Board) -> None:
     count = asked(german, "weigh")
     german.page.wait_for_timeout(1_200)
     assert asked(german, "weigh") == count
+    # It was told of this pass, and is not said again with every turn.
+    german.turn()
+    assert german.mirror.view["pass"]["idle"]
+    german.page.wait_for_timeout(1_200)
+    assert asked(german, "weigh") == count
+
+
+def test_who_turns_on_after_an_idle_pass_is_told_as_well(german: Board) -> None:
+    german.deal(IDLE_TOO)
+    while german.mirror.view["pass"]["number"] == 1:
+        german.turn()
+    german.turn()
+    weighing = found(german)
+    assert weighing["verdict"] == "lost"
+    expect(said(german)).to_have_text(weighing["text"])
 
 
 def test_a_pass_with_a_way_to_win_is_no_news(german: Board) -> None:

@@ -1,4 +1,4 @@
-"""A pass that brings no card nearer is told when it is over, and no other."""
+"""A pass that brings no card nearer is told when it is over, for as long as none comes nearer, and no other."""
 
 import pytest
 
@@ -48,11 +48,15 @@ def test_a_pass_of_turns_alone_is_idle(rules: str) -> None:
         turn_all(game)
         assert idles(game)
     game.play(TURN)
-    assert not idles(game), "the next pass has begun"
+    assert idles(game), "nothing has come nearer since"
     game.undo()
     assert idles(game)
     game.undo()
-    assert not idles(game), "the pass is not over"
+    game.undo()
+    assert idles(game), "the first of the two passes"
+    while game.position.pass_number > 1:
+        game.undo()
+    assert not idles(game), "no pass is over"
 
 
 @pytest.mark.parametrize("moves", [["W-F"], ["1-4"]], ids=["waste", "reserve"])
@@ -62,6 +66,18 @@ def test_a_card_out_of_waste_or_reserve_is_nearer(moves: list[str]) -> None:
     assert not idles(game)
     turn_all(game)
     assert idles(game)
+
+
+def test_a_card_that_comes_nearer_ends_it() -> None:
+    game = dealt()
+    turn_all(game)
+    game.play(TURN)
+    assert idles(game)
+    game.play(parse_move("W-F"))
+    assert not idles(game)
+    game.undo()
+    game.play(parse_move("1-4"))
+    assert not idles(game)
 
 
 def test_a_card_out_of_the_waste_into_a_column_is_nearer() -> None:

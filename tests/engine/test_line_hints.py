@@ -277,6 +277,20 @@ def test_where_nothing_wins_any_more_the_hint_says_so() -> None:
     )
 
 
+def test_in_a_game_known_to_be_lost_a_hint_says_what_it_is_for() -> None:
+    game = Game(*laid("english", "36"))
+    insight = Insight(game, {})
+    before = insight.hint()
+    assert not before.in_vain
+    assert insight.weigh(10.0).verdict == "lost"
+    found = insight.hint()
+    assert (found.reason, found.move) == (before.reason, before.move)
+    assert ENGLISH.hint(game.position, found) == (
+        "This game can no longer be won, so this is only for the cards that still go up. "
+        + ENGLISH.hint(game.position, before)
+    )
+
+
 def stuck(name: str, number: str) -> Game:
     """A deal played by the policy for as long as it knows a move."""
     game = Game(*laid(name, number))
