@@ -344,7 +344,7 @@ export class Game {
 
   /** @param {Request} request */
   async #request(request) {
-    const isWanted = await this.#untilReady();
+    const isWanted = await this.#untilReady() && (!this.#walk || await this.#walk.permits(request, this.view));
     this.held = null;
     if (!isWanted) return this.view && this.#display.show(this.view, null, []);
     const answer = await this.#ask(request);

@@ -6,6 +6,7 @@
  * another; see `walk.js`.
  */
 
+import { confirm } from "./dialogs.js";
 import { LookBackBar } from "./look_back_bar.js";
 import { t } from "./strings.js";
 import { VerdictSearch } from "./verdict_search.js";
@@ -71,6 +72,11 @@ class LookBack {
   moved() {
     if (!opened.has(this.#seat)) this.#begin();
     else if (!this.#isGoing) this.#meet({ isHeard: true });
+  }
+
+  mayGoOn() {
+    const question = t("Play on from here, and give up the moves that came after?");
+    return confirm(this.#seat.root, question, t("Play on from here"), t("Go on looking back"));
   }
 
   /** The game has gone on without it. */

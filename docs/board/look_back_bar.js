@@ -41,6 +41,7 @@ export class LookBackBar {
   #on;
   #last;
   #chance;
+  #stay;
   /** @type {Point[]} */
   #points = [];
   #at = 0;
@@ -62,7 +63,7 @@ export class LookBackBar {
     this.#progress.setAttribute("aria-label", t("How far the search has come"));
     const title = element("h2", "look-back-title", t("Look back"));
     title.id = `look-back-${++made}`;
-    const stay = button("board-tool board-tool-first", wishes.stay, t("Play on from here"));
+    this.#stay = command(t("Play on from here"), wishes.stay, "board-tool-first");
     const close = button("board-tool look-back-close", wishes.close, t("Close"));
     // What comes and goes stands last: no button moves under a finger.
     this.root = element("section", "look-back",
@@ -70,7 +71,7 @@ export class LookBackBar {
       this.#track.root, this.#scrubber.root, this.#track.legend,
       element("div", "look-back-point",
         element("p", "look-back-tools", this.#first, this.#back, this.#on, this.#last), this.#line,
-        element("p", "look-back-tools", this.#chance, stay)),
+        element("p", "look-back-tools", this.#chance, this.#stay)),
       this.#fault, this.#found, this.#heard,
     );
     this.root.setAttribute("aria-labelledby", title.id);
@@ -116,6 +117,8 @@ export class LookBackBar {
     for (const one of [this.#first, this.#back]) enable(one, at > 0);
     for (const one of [this.#on, this.#last]) enable(one, at < end);
     this.#tellChance(search);
+    // From the end of a game that is over nobody plays on.
+    enable(this.#stay, at < end || !verdict);
   }
 
   /** @param {VerdictSearch} search */

@@ -3,6 +3,7 @@
  * counts. It is over when a move is made, or when another game comes to lie on the table.
  */
 
+import { FOUNDATION, pileOf } from "./board.js";
 import { LAYING } from "./record.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
@@ -15,6 +16,7 @@ import { LAYING } from "./record.js";
  * @typedef {object} Walker
  * @property {(view: View) => void} moved the table shows another point of the game
  * @property {() => void} left the game has gone on, or given way to another
+ * @property {() => Promise<boolean>} mayGoOn asks whether the game may go on from here, which gives up what came after
  */
 
 /** What goes through a game without going on with it. */
@@ -40,6 +42,19 @@ export class Walk {
    */
   covers({ type }, { done }) {
     return MOVING.includes(type) ? done <= this.stood.done : TELLING.includes(type);
+  }
+
+  /**
+   * Whether something may be asked of the engine: a stray tap must not take the rest of the game away. What will be
+   * refused takes nothing.
+   *
+   * @param {Request} request
+   * @param {View | null} here
+   */
+  async permits(request, here) {
+    const { type } = request;
+    const isHarmless = MOVING.includes(type) || TELLING.includes(type) || !here || here.done === this.stood.done;
+    return isHarmless || !goesOn(request, here) || this.walker.mayGoOn();
   }
 
   /**
@@ -78,4 +93,34 @@ export class Walk {
  */
 export function isWordless({ type }) {
   return MOVING.includes(type);
+}
+
+/**
+ * Whether the engine will make a move of it.
+ *
+ * @param {Request} request
+ * @param {View} view
+ */
+function goesOn({ type, source, target }, view) {
+  switch (type) {
+    case "try":
+      return view.legal.some((move) => move.source === source && isThere(view, move.target, target));
+    case "turn":
+      return view.turn.move !== null;
+    case "send":
+      return view.can_send;
+    case "finish":
+      return view.can_finish;
+    default:
+      return true;
+  }
+}
+
+/**
+ * @param {View} view
+ * @param {string} pile
+ * @param {unknown} target the pile, or any foundation
+ */
+function isThere(view, pile, target) {
+  return pile === target || (target === FOUNDATION && pileOf(view, pile)?.kind === FOUNDATION);
 }

@@ -10,7 +10,7 @@ from canfield.refusals import taken_from
 from canfield.sentences import sentence
 from canfield.words import Words, mark
 
-_SURE: Final = mark("This is on the way to a win that was found with all cards known.")
+_SURE: Final = mark("This is on the way to a win.")
 _IN_VAIN: Final = mark("This game can no longer be won, so this is only for the cards that still go up.")
 
 #: The hint, by its reason.
@@ -68,10 +68,11 @@ class HintTexts:
         self._ngettext = words.translations.ngettext
 
     def told(self, position: Position, hint: Hint) -> str:
-        """A hint in sentences: that it is sure, or in vain; the move; the reasons."""
-        sentences = [self._gettext(told) for told, holds in ((_SURE, hint.sure), (_IN_VAIN, hint.in_vain)) if holds]
+        """A hint in sentences: that it is in vain; the move; the reasons; that it is sure."""
+        sentences = [self._gettext(_IN_VAIN)] if hint.in_vain else []
         sentences.append(self._hint(position, hint))
-        return " ".join([*sentences, *(self._because(one) for one in hint.because if one.code in BECAUSE)])
+        sentences += [self._because(one) for one in hint.because if one.code in BECAUSE]
+        return " ".join([*sentences, self._gettext(_SURE)] if hint.sure else sentences)
 
     def _hint(self, position: Position, hint: Hint) -> str:
         if hint.move is None or hint.move in (TURN, REDEAL):

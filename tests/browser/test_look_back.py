@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from guide.languages import language
 from tests.browser.barriers import barriers
@@ -33,6 +33,7 @@ SENTENCES = {
 END = len(SHORT.moves)
 DEALT = "The cards as they are dealt."
 NARROW = {"width": 320, "height": 568}
+LOW = ViewportSize(width=320, height=440)
 #: Of each thing in the look back that a finger goes to, how wide and high it is, and whether it lies within the window.
 FINGERS = """(root) => {
   const seen = [...root.querySelectorAll("button, input")].filter((one) => one.getClientRects().length);
@@ -228,7 +229,14 @@ def test_a_move_on_the_table_plays_on(look: LookBack) -> None:
         "hints": 1,
         "undos": 0,
     }
+    # What came after is not given up by a stray tap.
+    question = board.dialog("Play on from here, and give up the moves that came after?")
     board.pile("stock").tap()
+    question.get_by_role("button", name=look.names.ui("Go on looking back"), exact=True).tap()
+    board.settle_position()
+    expect(look.root).to_be_visible()
+    board.pile("stock").press("Enter")
+    question.get_by_role("button", name=look.names.ui("Play on from here"), exact=True).tap()
     board.mirror.ask("turn")
     board.settle()
     expect(look.root).to_be_hidden()
@@ -245,6 +253,8 @@ def test_by_the_keyboard_alone(look: LookBack) -> None:
     keys.press("Enter")
     expect(look.slider).to_be_focused()
     look.finish()
+    # The game is over here.
+    expect(look.button("Play on from here")).to_have_attribute("aria-disabled", "true")
     for key, done in [("ArrowLeft", END - 1), ("ArrowLeft", END - 2), ("Home", 0), ("ArrowRight", 1), ("End", END)]:
         keys.press(key)
         look.settle(done)
@@ -383,7 +393,8 @@ def test_it_fits_a_small_window(visit: Visit, site: str, catalogs: Path) -> None
     expect(look.board.pile("3")).to_be_in_viewport()
     for part in (look.slider, look.button("One move on"), look.line, look.button("Close")):
         expect(part).to_be_in_viewport(ratio=1)
-    # What lies further down can be scrolled to, and stays there with every step.
+    # What lies further down in a lower window can be scrolled to, and stays there with every step.
+    look.board.page.set_viewport_size(LOW)
     look.chance.scroll_into_view_if_needed()
     look.chance.tap()
     look.settle(SHORT.last)
