@@ -24,23 +24,22 @@ TURNS: Final = 6
 PRESSES: Final = 18
 #: Milliseconds between two keys, at least and at most, so that they come at any moment of a slice.
 PAUSE: Final = (100, 300)
-#: Weighs one position after another until told to stop.
-START: Final = """({ rows, milliseconds }) => {
+#: Weighs one position after another, round and round, until told to stop; of none, laid out anew, anything is known.
+START: Final = """({ rows, at, milliseconds }) => {
   bench.isWeighing = true;
   bench.weighing = (async () => {
     let done = true;
     while (bench.isWeighing) {
       if (done) {
-        if (!rows.length) throw new Error("no position is left to be weighed");
-        const { rules, position } = rows.shift();
+        const { rules, position } = rows[at++ % rows.length];
         await bench.ask({ type: "new", game: "weighed", rules, deal: { position } });
       }
       ({ done } = (await bench.ask({ type: "weigh", game: "weighed", milliseconds })).weighing);
     }
-    return rows.length;
+    return at;
   })();
 }"""
-#: Resolves, once the last slice is over, to how many positions are left.
+#: Resolves, once the last slice is over, to which position is next.
 STOP: Final = "() => { bench.isWeighing = false; return bench.weighing; }"
 
 
@@ -60,18 +59,17 @@ def measure(launched: Browser, site: str, rows: Sequence[Row]) -> Live:
     """Both, in turns.
 
     :param site: the address of the site, with a slash at its end.
-    :param rows: positions to be weighed meanwhile, each once, for the engine knows a verdict again.
-    :raises playwright.sync_api.Error: they are weighed before the last key is pressed.
+    :param rows: positions to be weighed meanwhile; at least one.
     """
     page = weighing.reader(launched)
     page.goto(f"{site}en/play/#guided={page_speed.DEAL}&moves=0")
     page.evaluate("bench.playable")
-    live, left, chance = Live(), [asdict(row) for row in rows], random.Random(1)
+    live, at, chance = Live(), 0, random.Random(1)
     for _ in range(TURNS):
         live.alone.extend(_presses(page, chance))
-        page.evaluate(START, {"rows": left, "milliseconds": weighing.SLICE})
+        page.evaluate(START, {"rows": [asdict(row) for row in rows], "at": at, "milliseconds": weighing.SLICE})
         live.weighing.extend(_presses(page, chance))
-        left = left[-count:] if (count := page.evaluate(STOP)) else []
+        at = page.evaluate(STOP)
     page.context.close()
     return live
 
