@@ -85,6 +85,8 @@ def test_the_board_opens_in_the_readers_language(visit: Visit, site: str, locale
         page.wait_for_url(f"{site}{code}/play/**", wait_until="commit")
         # What leads to a game is taken out of the address as soon as the board has read it.
         assert page.url.partition("#")[0] == f"{site}{code}/play/"
+    # Who goes back while one page gives way to another asks neither of them.
+    page.wait_for_load_state()
     page.go_back()
     assert page.url != f"{site}play/"
 
