@@ -12,6 +12,7 @@ from typing import Final
 from canfield import __version__
 from grading.measure import Measured
 from grading.plan import GAMES, MISSED, NODES
+from odds.lines import whole_lines
 
 _HEADER: Final = {"version": __version__, "games": GAMES, "missed": MISSED, "nodes": NODES}
 
@@ -45,14 +46,10 @@ class Records:
         self.found[deal.number] = deal
 
     def _read(self) -> None:
-        text = self._path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            self._path.write_text(whole, encoding="utf-8")
+        whole = whole_lines(self._path)
         if not whole:
-            self._path.unlink()
             return
-        first, *lines = whole.splitlines()
+        first, *lines = whole
         if first != self._header:
             raise OtherMeasure(f"{self._path} was begun as {first}, not as {self._header}: move it away")
         for row in lines:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from canfield import __version__
+from odds.lines import whole_lines
 from odds.plan import FIRST, NODES, SOLVER, numbers
 from odds.work import Record
 
@@ -81,14 +82,10 @@ class Records:
         return found
 
     def _read(self) -> None:
-        text = self._path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            self._path.write_text(whole, encoding="utf-8")
+        whole = whole_lines(self._path)
         if not whole:
-            self._path.unlink()
             return
-        first, *lines = whole.splitlines()
+        first, *lines = whole
         try:
             told: Any = json.loads(first)
         except ValueError:

@@ -177,10 +177,14 @@ def board(edition: Edition, board_tab: Page) -> Board:
 
 @contextmanager
 def standing(
-    opener: Opener, watches: list[Watch], site: str, catalogs: Path, code: str, **options: Any
+    opener: Opener, watches: list[Watch], site: str, catalogs: Path, code: str, script: str = "", **options: Any
 ) -> Iterator[Board]:
-    """A board in which Python has started, of a reader who was never here before, for all tests of a file."""
+    """A board in which Python has started, of a reader who was never here before, for all tests of a file.
+
+    :param script: runs before the scripts of every page.
+    """
     context, watch = opener(site, **options)
+    context.add_init_script(script)
     spoken = next(one for one in languages() if one.code == code)
     board = Board(context.new_page(), Names(spoken), site, Mirror(spoken, catalogs))
     board.open("play/")

@@ -16,7 +16,7 @@ from canfield.solver import solve
 from guide.languages import language
 from tests.browser.barriers import barriers
 from tests.browser.board import Board
-from tests.browser.conftest import DESKTOP, Opener, Visit
+from tests.browser.conftest import DESKTOP, Opener, Visit, standing
 from tests.browser.mirror import Mirror
 from tests.browser.names import Names
 from tests.browser.test_boot import IS_DUE, held
@@ -87,15 +87,8 @@ CHANCE = """
 @pytest.fixture(scope="module")
 def opened(opener: Opener, watches: list[Watch], site: str, catalogs: Path) -> Iterator[Board]:
     """A German board for the tests of this file, in which Python has started."""
-    context, watch = opener(site)
-    context.add_init_script(SPY + CHANCE + BREAKING)
-    spoken = language("de")
-    board = Board(context.new_page(), Names(spoken), site, Mirror(spoken, catalogs))
-    board.open("play/")
-    board.wait()
-    yield board
-    watches.remove(watch)
-    context.close()
+    with standing(opener, watches, site, catalogs, "de", SPY + CHANCE + BREAKING) as board:
+        yield board
 
 
 @pytest.fixture
