@@ -25,6 +25,9 @@ stand in the way: its foot must find a bare twin outside that very column. A col
 the ring and back to its foot's upper neighbour can be barred, and a search that has met such a
 column proves nothing. Without building on cards of the base rank there is none.
 
+**Cards that wait for one another are lost** (``unit=whole``, building on the base rank): see
+:mod:`canfield.solver.deadlock`.
+
 **One place for many** (:meth:`canfield.solver.turning.Turning.settled`). Of equal positions those with
 the waste further on by whole turns can be reached from the first by turning.
 """

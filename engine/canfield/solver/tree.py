@@ -3,8 +3,10 @@
 from typing import Final
 
 from canfield.cards import PACK_SIZE
+from canfield.moves import FOUNDATION
 from canfield.position import Position
 from canfield.rules import Rules
+from canfield.solver.deadlock import are_locked, can_lock
 from canfield.solver.keys import TAG_MASK, Keys
 from canfield.solver.nodes import Node
 from canfield.solver.numbering import takers, twins
@@ -38,6 +40,7 @@ class Tree(Placing):
         self._step = rules.turn
         self._turning = turning(rules.turn, rules.passes)
         self._parts = _LARGEST_PART[rules.unit]
+        self._can_lock = can_lock(rules)
         self._parts_fill = rules.fill_after == "any"
         self.is_exhausted = False
 
@@ -56,8 +59,14 @@ class Tree(Placing):
         return done
 
     def _expand(self, node: Node) -> None:
-        """Put the nodes that follow in the queue: a single one where a card of no other use can go up."""
-        _, place, columns, front, left, cycle, _, _, _ = node
+        """Put the nodes that follow in the queue: a single one where a card of no other use can go up.
+
+        Where the cards lock one another none follow.
+        """
+        _, place, columns, front, left, cycle, _, _, step = node
+        # A card gone up locks none, so nothing is asked of it.
+        if self._can_lock and step[1] != FOUNDATION and are_locked(columns, front.counts):
+            return
         wants = front.wants
         takes = self._turning.takes(len(cycle), place) if cycle else _NO_TAKES
         if self._forced and front.useless and self._raise_useless(node, takes):
