@@ -27,6 +27,7 @@ import { recordOf } from "./record.js";
  * @property {string} mark where that game stands
  * @property {string} rules
  * @property {string | null} day the day whose game it is
+ * @property {string | null} graded the number of the graded deal that its game is
  * @property {boolean} counts whether the game counts when it is left
  * @property {Reason} why it does not; "" where it does, or where an earlier version of this page noted no reason
  * @property {boolean} moved whether a move is made in it
@@ -44,8 +45,9 @@ const REASONS = /** @type {const} */ (["", "linked", "guided", "position", "repl
  */
 export function openAccount(view, why) {
   return follow({
-    id: freshId(), game: gameOf(view), mark: "", rules: view.rules, day: dayOf(view), counts: why === "", why,
-    moved: false, begun: false, paused: false, result: { cards: 0, won: false, seconds: 0, hints: 0, undos: 0 },
+    id: freshId(), game: gameOf(view), mark: "", rules: view.rules, day: dayOf(view), graded: null,
+    counts: why === "", why, moved: false, begun: false, paused: false,
+    result: { cards: 0, won: false, seconds: 0, hints: 0, undos: 0 },
   }, view);
 }
 
@@ -61,7 +63,9 @@ export function follow(account, view) {
   const moved = view.moves.length > 0;
   const result = { ...account.result, cards: view.cards, won: view.state === "won" };
   // Moves that were taken back and are still to be had do not start the clock: a game that begins anew has such.
-  return { ...account, mark: markOf(view), moved, begun: account.begun || view.done > 0, result };
+  return {
+    ...account, mark: markOf(view), graded: gradedOf(view), moved, begun: account.begun || view.done > 0, result,
+  };
 }
 
 /**
@@ -98,6 +102,11 @@ function gameOf({ rules, deal }) {
 }
 
 /** @param {View} view */
+function gradedOf({ graded, deal }) {
+  return graded && "number" in deal ? deal.number : null;
+}
+
+/** @param {View} view */
 function markOf(view) {
   return checksum(JSON.stringify(recordOf(view)));
 }
@@ -109,7 +118,7 @@ function markOf(view) {
  * @returns {Account | null}
  */
 function asAccount(value) {
-  const { id, game, mark, rules, day, counts, why, moved, begun, paused, result } = value ?? {};
+  const { id, game, mark, rules, day, graded, counts, why, moved, begun, paused, result } = value ?? {};
   const whole =
     [id, game, mark, rules].every((text) => typeof text === "string") &&
     (day === null || typeof day === "string") &&
@@ -118,7 +127,8 @@ function asAccount(value) {
   const reason = REASONS.find((one) => one === why) ?? "";
   if (!whole) return null;
   return {
-    id, game, mark, rules, day, counts, why: reason, moved, begun, paused: paused === true, result: resultOf(result),
+    id, game, mark, rules, day, graded: typeof graded === "string" ? graded : null, counts, why: reason, moved, begun,
+    paused: paused === true, result: resultOf(result),
   };
 }
 

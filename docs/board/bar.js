@@ -70,7 +70,7 @@ export class Speech {
    */
   say(text, { rule, retry = false, trouble = retry, outcome = "", offers = [] } = {}) {
     const before = this.#said.textContent;
-    this.#said.replaceChildren(text, outcome && " ", element("span", "board-unseen", outcome));
+    this.#said.replaceChildren(text, outcome && " ", element("span", "unseen", outcome));
     // A text that does not change is not read again.
     if (text && this.#said.textContent === before) this.#said.append("\u00a0");
     this.#offers.replaceChildren(...offers);

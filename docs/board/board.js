@@ -143,6 +143,20 @@ export function toFoundation(source) {
 }
 
 /**
+ * What a drag from a pile takes along, and where that may go.
+ *
+ * @param {View} view
+ * @param {string} pile
+ * @param {number} [touched] how many cards from the touched one to the last
+ * @returns {import("./drag.js").Grip | null} null where nothing can be dragged
+ */
+export function grip(view, pile, touched) {
+  if (pile === "stock" || !touched) return null;
+  const held = pick(view, pile, touched);
+  return { count: held.count, targets: [...targetsOf(view, held)] };
+}
+
+/**
  * @param {View} view
  * @param {Held | null} held
  * @param {string} id the pile tapped

@@ -4,6 +4,7 @@ import { sign } from "./cards.js";
 import { dayName, locale, today } from "./days.js";
 import { command, element, enable } from "./elements.js";
 import { enterAt, rove } from "./roving.js";
+import { SIGNS } from "./signs.js";
 import { n, t } from "./strings.js";
 
 /** @typedef {{won: boolean, cards: number}} Standing how a day's deal came out, and the most cards brought up */
@@ -15,7 +16,6 @@ const WEEK = 7;
 const MILLISECONDS = 86_400_000;
 /** So often, in milliseconds, an open calendar looks whether another day has begun. */
 const LOOK = 20_000;
-const WON = "M5 12.5 10 17.5 19.5 7";
 
 const monthName = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
 const weekdayName = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
@@ -100,7 +100,8 @@ export class Calendar {
   #day(day) {
     const standing = this.#days.get(day);
     const best = standing && !standing.won ? element("span", "calendar-best", String(standing.cards)) : "";
-    const made = element("button", "calendar-day", String(Number(day.slice(-2))), standing?.won ? sign(WON) : best);
+    const mark = standing?.won ? sign(SIGNS.won) : best;
+    const made = element("button", "calendar-day", String(Number(day.slice(-2))), mark);
     made.type = "button";
     made.classList.toggle("calendar-won", standing?.won ?? false);
     made.setAttribute("aria-label", nameOf(day, standing));

@@ -2,6 +2,7 @@
 
 import { askNumber } from "./dialogs.js";
 import { button, element } from "./elements.js";
+import { linkTo } from "./link.js";
 import { openPanel } from "./panels.js";
 import { addressOf, copy, hasMeans, offer } from "./share.js";
 import { t } from "./strings.js";
@@ -67,7 +68,7 @@ export class Commands {
   /** Hands on the link to the game as it stands. */
   async #share() {
     const { engine, name, notices, refuse } = this.#seat;
-    const link = await engine.linkTo(name);
+    const link = await linkTo(engine, name);
     if (typeof link !== "string") return refuse(link, () => this.#share());
     const url = addressOf(link);
     if (!hasMeans()) return this.#copy(url);

@@ -35,6 +35,18 @@ export function isOfRules({ code }) {
 }
 
 /**
+ * The number of a day's deal.
+ *
+ * @param {import("./engine.js").Engine} engine
+ * @param {string} day in UTC, as `2026-11-30`
+ * @returns {Promise<string | import("./protocol.js").Refusal>}
+ */
+export async function dailyNumber(engine, day) {
+  const answer = await engine.insist({ type: "daily", day });
+  return answer.ok ? /** @type {any} */ (answer).number : answer.error;
+}
+
+/**
  * The request for a new game.
  *
  * @param {string} rules

@@ -5,7 +5,7 @@
  * Taps are not taken from clicks: browsers keep back the click of a finger that comes soon after a flick.
  */
 
-import { pileOf } from "./draw.js";
+import { pileOf } from "./piles.js";
 
 /** @typedef {import("./draw.js").Table} Table */
 /** @typedef {import("./input.js").Intent} Intent */
@@ -107,7 +107,7 @@ export class Presses {
   #begin(press) {
     const { pile, id } = press;
     if (!pile) return false;
-    const touched = this.#table.touched(pile, press.y - scrollY) ?? 0;
+    const touched = this.#table.piles.touched(pile, press.y - scrollY) ?? 0;
     press.grip = this.#hand.grip(pile, touched);
     if (!press.grip) return false;
     // Captured only now: a capture would take a tap's click away from its pile.
@@ -123,7 +123,7 @@ export class Presses {
     if (!press) return;
     this.#ended = event.timeStamp;
     if (press.grip) return this.#release(landing(this.#table, press.grip.targets, press.pile, event));
-    const pile = this.#table.pileAt(event.clientX, event.clientY);
+    const pile = this.#table.piles.at(event.clientX, event.clientY);
     // A finger that slides on the stock means the stock; beside the piles it scrolls or means nothing.
     if (pile !== press.pile || (!pile && press.strayed)) return;
     this.#hand.tap({ pile, time: event.timeStamp, y: event.clientY });
@@ -157,13 +157,13 @@ export class Presses {
  * @returns {string | null}
  */
 function landing(table, targets, source, { clientX, clientY }) {
-  const under = table.pileAt(clientX, clientY);
+  const under = table.piles.at(clientX, clientY);
   if (under && targets.includes(under)) return under;
   const { leading } = table;
   if (!leading) return null;
-  let best = { id: /** @type {string | null} */ (null), distance: table.cardHeight * REACH };
+  let best = { id: /** @type {string | null} */ (null), distance: table.piles.cardHeight * REACH };
   for (const id of targets) {
-    const zone = table.zone(id);
+    const zone = table.piles.zone(id);
     const distance = zone ? apart(leading, zone) : Infinity;
     if (distance < best.distance) best = { id, distance };
   }

@@ -1,18 +1,15 @@
 /**
- * The table as elements: piles are buttons in labelled groups. With `pile.js` the only module that
+ * The table as elements: which cards lie on it, and how they get there. With `piles.js` and `pile.js` the only module that
  * changes these elements.
  */
 
 import { Motion } from "./animate.js";
-import { targetsOf } from "./board.js";
 import { face } from "./cards.js";
-import { DUE } from "./due.js";
 import { dealt, isNewDeal } from "./dealt.js";
-import { element, group } from "./elements.js";
+import { group } from "./elements.js";
 import { Lifted } from "./lifted.js";
-import { inOrder } from "./order.js";
 import { page } from "./page.js";
-import { PileElement } from "./pile.js";
+import { Piles, pileOf } from "./piles.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./board.js").Held} Held */
@@ -20,11 +17,8 @@ import { t } from "./strings.js";
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").View} View */
 
-const FOUNDATIONS = ["spades", "hearts", "diamonds", "clubs"];
-
 export class Table {
-  /** @type {Map<string, PileElement>} */
-  #piles = new Map();
+  piles = new Piles();
   /** @type {Map<string, CardElement>} the cards that lie open */
   #cards = new Map();
   /** @type {Map<string, string>} the pile that each of them lies in */
@@ -33,24 +27,11 @@ export class Table {
   #view = null;
   #lifted = new Lifted();
   #motion = new Motion();
-  #columns = group("board-columns", t("Columns"));
-  #placeHint = hint(t("The cards picked up may go here."));
-  #turnHint = hint("");
 
   constructor() {
-    const reserve = group("board-reserve", t("Reserve"), this.#pile("reserve", t("Reserve")));
-    const hand = group(
-      "board-hand", t("Stock and waste"), this.#pile("stock", t("Stock")), this.#pile("waste", t("Waste")),
-    );
-    const foundations = group(
-      "board-foundations", t("Foundations"), ...FOUNDATIONS.map((id) => this.#pile(id, t("Foundation"))),
-    );
-    this.root = group(
-      "board-table", t("Table"), element("div", "board-side", reserve, hand), foundations, this.#columns,
-      this.#placeHint, this.#turnHint, this.#motion.root,
-    );
+    this.root = group("board-table", t("Table"), ...this.piles.parts, this.#motion.root);
     this.#setColumns(Array.from({ length: page.columns }, (_, at) => String(at + 1)));
-    this.rove("stock");
+    this.piles.rove("stock");
   }
 
   /**
@@ -64,7 +45,7 @@ export class Table {
     if (held) this.#lifted.catchUp();
     const isLetGo = !held && this.#lifted.isSettled;
     if (view !== this.#view || events.length || isLetGo) this.#change(view, events, isLetGo);
-    this.#mark(view, held);
+    this.piles.mark(view, held);
   }
 
   /**
@@ -87,7 +68,7 @@ export class Table {
       gone: isDealt ? new Map() : gone,
       events: isDealt ? dealt(view) : events,
       pileOf: (/** @type {CardElement} */ card) => pileOf(card) ?? "",
-      placeOf: (/** @type {string} */ id) => this.place(id),
+      placeOf: (/** @type {string} */ id) => this.piles.place(id),
     };
     try {
       this.#motion.play(isDealt ? new Map() : before, change);
@@ -97,28 +78,9 @@ export class Table {
     }
   }
 
-  /**
-   * @param {string} id
-   * @param {string} name
-   */
-  #pile(id, name) {
-    const pile = new PileElement(id, name);
-    this.#piles.set(id, pile);
-    return pile.root;
-  }
-
   /** @param {string[]} ids */
   #setColumns(ids) {
-    const there = [...this.#columns.children];
-    for (const id of ids.slice(there.length)) {
-      this.#columns.append(this.#pile(id, t("Column {number}", { number: Number(id) })));
-    }
-    for (const surplus of there.slice(ids.length)) {
-      const hadFocus = surplus === document.activeElement;
-      this.#piles.delete(pileOf(surplus) ?? "");
-      surplus.remove();
-      if (hadFocus) this.focus(ids.at(-1) ?? "stock");
-    }
+    this.piles.setColumns(ids);
     this.root.style.setProperty("--columns", String(ids.length));
   }
 
@@ -127,7 +89,7 @@ export class Table {
    * @returns {Map<string, {card: CardElement, pile: string}>} cards that are no longer seen, and where they lay
    */
   #lay(view) {
-    for (const pile of view.piles) this.#piles.get(pile.id)?.fill(pile, (card) => this.#card(card));
+    for (const pile of view.piles) this.piles.get(pile.id)?.fill(pile, (card) => this.#card(card));
     const lies = new Map(view.piles.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
     const gone = new Map();
     for (const [name, card] of this.#cards) {
@@ -150,50 +112,6 @@ export class Table {
   }
 
   /**
-   * @param {View} view
-   * @param {Held | null} held
-   */
-  #mark(view, held) {
-    this.#turnHint.textContent = view.turn.label;
-    const targets = held ? targetsOf(view, held) : new Set();
-    for (const [id, pile] of this.#piles) {
-      const hint = targets.has(id) ? this.#placeHint : id === "stock" ? this.#turnHint : null;
-      pile.mark(id === held?.source ? held.count : 0, targets.has(id), hint);
-      if (id === "stock") pile.root.dataset.turn = view.turn.move ?? "none";
-    }
-  }
-
-  /** The ids of the piles in the order of the keyboard: as they are seen, group by group. */
-  get order() {
-    const groups = [...this.root.children].filter((child) => child.querySelector(".pile"));
-    const piles = inOrder(groups).flatMap((one) => inOrder([...one.querySelectorAll(".pile")]));
-    return piles.map((pile) => pileOf(pile) ?? "");
-  }
-
-  /**
-   * Makes a pile the one that the Tab key reaches.
-   *
-   * @param {string} id
-   */
-  rove(id) {
-    for (const [other, pile] of this.#piles) pile.root.tabIndex = other === id ? 0 : -1;
-  }
-
-  /**
-   * @param {string} id
-   * @param {FocusOptions} [options]
-   */
-  focus(id, options) {
-    this.#piles.get(id)?.root.focus(options);
-  }
-
-  /** Puts the focus where the Tab key would come in. */
-  enter() {
-    const entry = this.order.find((id) => this.#piles.get(id)?.root.tabIndex === 0);
-    this.focus(entry ?? "stock", { preventScroll: true });
-  }
-
-  /**
    * Tells whether cards are still to come. Those that lie here can be read, whether or not they can be played yet.
    *
    * @param {boolean} isWaiting
@@ -201,52 +119,6 @@ export class Table {
   wait(isWaiting) {
     const isBusy = String(isWaiting && !this.#view);
     if (this.root.getAttribute("aria-busy") !== isBusy) this.root.setAttribute("aria-busy", isBusy);
-  }
-
-  /** @param {Set<string>} piles those at which something is still to be done */
-  expect(piles) {
-    for (const [id, pile] of this.#piles) pile.root.classList.toggle(DUE, piles.has(id));
-  }
-
-  /** @param {string} id */
-  place(id) {
-    return this.#piles.get(id)?.root.getBoundingClientRect();
-  }
-
-  /**
-   * The pile at a point of the window; dragged cards are looked through.
-   *
-   * @param {number} x
-   * @param {number} y
-   */
-  pileAt(x, y) {
-    return pileOf(document.elementFromPoint(x, y));
-  }
-
-  /**
-   * Where the first of dragged cards may be let go to fall on a pile; a column takes what is let go beneath it.
-   *
-   * @param {string} id
-   * @returns {{left: number, top: number, bottom: number} | undefined} in the window; `bottom` for the card's upper edge
-   */
-  zone(id) {
-    const pile = this.#piles.get(id);
-    if (!pile) return undefined;
-    const { left, top, bottom } = (pile.root.closest(".board-columns") ?? pile.root).getBoundingClientRect();
-    return { left: this.place(id)?.left ?? left, top, bottom: bottom - pile.cardHeight };
-  }
-
-  /** The height of a card, in pixels. */
-  get cardHeight() {
-    return this.#piles.get("stock")?.cardHeight ?? 0;
-  }
-
-  /**
-   * @param {string} id
-   * @param {number} y of the touch, in the window
-   */
-  touched(id, y) {
-    return this.#piles.get(id)?.touched(y);
   }
 
   /**
@@ -257,7 +129,7 @@ export class Table {
    * @returns {string[]} which cards
    */
   lift(id, count) {
-    const cards = this.#piles.get(id)?.cards.slice(-count) ?? [];
+    const cards = this.piles.get(id)?.cards.slice(-count) ?? [];
     this.#lifted.take(cards);
     return cards.map(({ dataset }) => dataset.card ?? "");
   }
@@ -279,28 +151,4 @@ export class Table {
   get leading() {
     return this.#lifted.place;
   }
-}
-
-/**
- * The id of the pile that an element lies in.
- *
- * @param {EventTarget | null} target
- */
-export function pileOf(target) {
-  const pile = target instanceof Element ? target.closest(".pile") : null;
-  return pile?.getAttribute("data-pile") ?? null;
-}
-
-let hints = 0;
-
-/**
- * A text that piles refer to as their description.
- *
- * @param {string} text
- */
-function hint(text) {
-  const made = element("span", "", text);
-  made.hidden = true;
-  made.id = `board-hint-${++hints}`;
-  return made;
 }

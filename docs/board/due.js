@@ -3,8 +3,7 @@
  * buttons alike.
  */
 
-/** @typedef {import("./game.js").GameIntent} GameIntent */
-/** @typedef {{intent: GameIntent}} Due an intent of its own, though another may be the same */
+/** @typedef {import("./agenda.js").GameIntent} GameIntent */
 
 /** The look of what something is due at. */
 export const DUE = "due";
@@ -44,93 +43,4 @@ function pileOf(intent) {
  */
 export function isDue(intents, type) {
   return intents.some((intent) => intent.type === type);
-}
-
-/** All that was asked and is not done, in the order in which it was asked. */
-export class DueList {
-  /** @type {Due[]} */
-  #list = [];
-  #tell;
-  /** Whether the first of it waits for the engine to start. */
-  #isStuck = false;
-  #giveUp = () => {};
-  #hasGame;
-
-  /**
-   * @param {() => boolean} hasGame whether a game lies on the table
-   * @param {(intents: GameIntent[]) => void} tell called with all that has to wait for the engine to start
-   */
-  constructor(hasGame, tell) {
-    this.#hasGame = hasGame;
-    this.#tell = tell;
-  }
-
-  /** Whether anything was asked that the reader would miss. */
-  get hasAny() {
-    return this.#list.length > 0;
-  }
-
-  /**
-   * @param {GameIntent} intent
-   * @returns {Due}
-   */
-  add(intent) {
-    const due = { intent };
-    this.#list.push(due);
-    this.#show();
-    return due;
-  }
-
-  /**
-   * Carries something out, unless it was taken back.
-   *
-   * @param {Due} due
-   * @param {(intent: GameIntent) => unknown} task
-   */
-  async carryOut(due, task) {
-    if (!this.#list.includes(due)) return;
-    try {
-      await task(due.intent);
-    } finally {
-      this.#list = this.#list.filter((one) => one !== due);
-      this.#show();
-    }
-  }
-
-  /**
-   * Has what is being carried out wait for something.
-   *
-   * @param {Promise<unknown>} ready
-   * @returns {Promise<boolean>} false where it was taken back meanwhile
-   */
-  async until(ready) {
-    /** @type {Promise<false>} */
-    const givenUp = new Promise((resolve) => { this.#giveUp = () => resolve(false); });
-    this.#isStuck = true;
-    this.#show();
-    const isReady = await Promise.race([ready.then(() => true), givenUp]);
-    this.#isStuck = false;
-    return isReady;
-  }
-
-  /**
-   * Takes back all that waits.
-   *
-   * @returns {boolean} whether there was anything
-   */
-  takeBack() {
-    if (!this.#list.length || !this.#isWaiting) return false;
-    this.#list = [];
-    this.#giveUp();
-    this.#show();
-    return true;
-  }
-
-  get #isWaiting() {
-    return this.#isStuck || !this.#hasGame();
-  }
-
-  #show() {
-    this.#tell(this.#isWaiting ? this.#list.map(({ intent }) => intent) : []);
-  }
 }

@@ -107,39 +107,6 @@ export class Engine {
     return /** @type {any} */ (answer);
   }
 
-  /**
-   * The winning line of a guided deal.
-   *
-   * @param {string} name
-   * @returns {Promise<{moves: string[]} | {error: Refusal}>}
-   */
-  async guidedLine(name) {
-    const answer = await this.insist({ type: "guided", name });
-    return answer.ok ? /** @type {any} */ (answer) : answer;
-  }
-
-  /**
-   * The short link to a game as it stands.
-   *
-   * @param {string} game
-   * @returns {Promise<string | Refusal>}
-   */
-  async linkTo(game) {
-    const answer = await this.insist({ type: "link", game });
-    return answer.ok ? /** @type {any} */ (answer).link : answer.error;
-  }
-
-  /**
-   * The number of a day's deal.
-   *
-   * @param {string} day in UTC, as `2026-11-30`
-   * @returns {Promise<string | Refusal>}
-   */
-  async dailyNumber(day) {
-    const answer = await this.insist({ type: "daily", day });
-    return answer.ok ? /** @type {any} */ (answer).number : answer.error;
-  }
-
   /** Starts again what is down; what was asked meanwhile is still asked. */
   retry() {
     if (this.condition !== "down") return;

@@ -24,7 +24,7 @@ export class Example {
   #visit;
   #controls;
   #yours;
-  #status = element("p", "stepper-status");
+  #status = element("p", "stepper-status unseen");
   #note = element("p", "stepper-note", t("There is no move to make in this step."));
   /** @type {Watch | null} */
   #watch = null;

@@ -12,7 +12,7 @@ import { MOST, entriesOf, grouped, isSameEntry, linksIn, nameOf, resultOf } from
 import { LinkFaults } from "./friends_faults.js";
 import { field, nameField } from "./friends_fields.js";
 import { FriendsTable, removeButton } from "./friends_table.js";
-import { deadEnd, lookAt } from "./link.js";
+import { deadEnd, linkTo, lookAt } from "./link.js";
 import { readLink } from "./record.js";
 import { n, t } from "./strings.js";
 
@@ -141,7 +141,7 @@ class Friends {
   #prove(to, { name, mine }) {
     const { engine } = this.#seat;
     return lookAt(engine, to, PLACE, async (view) => {
-      const link = await engine.linkTo(PLACE);
+      const link = await linkTo(engine, PLACE);
       if (typeof link !== "string") return { error: link };
       return resultOf({ link, name, ...(mine === true && { mine }) }, view);
     });
@@ -175,7 +175,8 @@ class Friends {
 
   #addMine() {
     this.#enqueue(async () => {
-      const link = await this.#seat.engine.linkTo(this.#seat.name);
+      const { engine, name: game } = this.#seat;
+      const link = await linkTo(engine, game);
       const name = this.#name.value.trim();
       const fault = typeof link === "string"
         ? await this.#add(readLink(link)?.to ?? null, { name, mine: name === "" })

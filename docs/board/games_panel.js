@@ -32,6 +32,7 @@ export async function open(seat) {
   const graded = new GradedDeals({
     engine: seat.engine,
     rules: () => seat.openings.rules,
+    won: (rules) => seat.ledger.graded()[rules] ?? [],
     deal: (rules, number) => void leave(seat.openings.offer(newDeal(rules, { number }))),
   });
   const house = new HouseRules({

@@ -1,6 +1,8 @@
 /** The graded deals of a tradition: from easy to hard, each a button that deals it. */
 
+import { sign } from "./cards.js";
 import { command, element } from "./elements.js";
+import { SIGNS } from "./signs.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").Refusal} Refusal */
@@ -11,6 +13,7 @@ import { t } from "./strings.js";
  * @typedef {object} Grading
  * @property {import("./engine.js").Engine} engine
  * @property {() => string} rules those chosen for new games
+ * @property {(rules: string) => string[]} won the deals that the reader has won under rules
  * @property {(rules: string, number: string) => void} deal
  */
 
@@ -40,17 +43,33 @@ export class GradedDeals {
     this.#told.textContent = answer.ok
       ? t("These deals can be won. They are graded, and dealt, under the rules: {rules}.", { rules: answer.title })
       : "";
-    this.#levels.replaceChildren(...answer.ok ? answer.levels.map((level) => this.#level(level, answer.rules)) : []);
+    const won = answer.ok ? this.#about.won(answer.rules) : [];
+    this.#levels.replaceChildren(...answer.ok ? answer.levels.map((level) => this.#level(level, answer.rules, won)) : []);
   }
 
   /**
    * @param {Level} level
    * @param {string} rules
+   * @param {string[]} won
    */
-  #level({ title, text, deals }, rules) {
-    const items = deals.map((number) =>
-      element("li", "", command(t("Deal {number}", { number }), () => this.#about.deal(rules, number))));
+  #level({ title, text, deals }, rules, won) {
+    const items = deals.map((number) => element("li", "", this.#deal(number, rules, won.includes(number))));
     return element("section", "graded-level",
       element("h4", "graded-title", title), element("p", "board-help", text), element("ul", "graded-deals", ...items));
+  }
+
+  /**
+   * @param {string} number
+   * @param {string} rules
+   * @param {boolean} isWon
+   */
+  #deal(number, rules, isWon) {
+    const made = command(t("Deal {number}", { number }), () => this.#about.deal(rules, number));
+    if (isWon) {
+      made.classList.add("graded-won");
+      made.append(sign(SIGNS.won));
+      made.setAttribute("aria-label", t("Deal {number}, won", { number }));
+    }
+    return made;
   }
 }

@@ -4,11 +4,11 @@
  */
 
 import { Presses } from "./drag.js";
-import { pileOf } from "./draw.js";
 import { hasNone } from "./focus.js";
+import { pileOf } from "./piles.js";
 
 /** @typedef {import("./drag.js").Grip} Grip */
-/** @typedef {import("./draw.js").Table} Table */
+/** @typedef {import("./piles.js").Piles} Piles */
 
 /**
  * What the reader's hand asks for; `all` with a release: what still waits to be done is not to be done either.
@@ -35,7 +35,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /**
  * @param {HTMLElement} root the board
- * @param {Table} table
+ * @param {import("./draw.js").Table} table
  * @param {(intent: Intent) => void} emit
  * @param {object} about
  * @param {(pile: string, touched?: number) => Grip | null} about.grip what a drag takes along; null where nothing can be dragged
@@ -45,7 +45,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  *   could not tell which of them is meant
  */
 export function listen(root, table, emit, { grip, hasSizes, letters, everywhere = true }) {
-  const presses = new Presses(table, { emit, grip, tap: taps(table, emit) });
+  const { piles } = table;
+  const presses = new Presses(table, { emit, grip, tap: taps(piles, emit) });
   root.addEventListener("keydown", (event) => {
     event.stopPropagation();
     const target = /** @type {Element} */ (event.target);
@@ -53,7 +54,7 @@ export function listen(root, table, emit, { grip, hasSizes, letters, everywhere 
     const intent = shortcut(event, letters()) ?? pileKey(event, pileOf(target), hasSizes());
     if (intent?.type === "release") presses.drop();
     if (intent) emit(intent);
-    else if (!walk(event, table, pileOf(target))) return;
+    else if (!walk(event, piles, pileOf(target))) return;
     event.preventDefault();
   });
   if (everywhere) document.addEventListener("keydown", (event) => {
@@ -66,7 +67,7 @@ export function listen(root, table, emit, { grip, hasSizes, letters, everywhere 
   });
   table.root.addEventListener("focusin", ({ target }) => {
     const pile = pileOf(target);
-    if (pile) table.rove(pile);
+    if (pile) piles.rove(pile);
   });
 }
 
@@ -82,23 +83,23 @@ function isCovered(root) {
 /**
  * Tells single taps from double ones.
  *
- * @param {Table} table
+ * @param {Piles} piles
  * @param {(intent: Intent) => void} emit
  * @returns {import("./drag.js").Hand["tap"]}
  */
-function taps(table, emit) {
+function taps(piles, emit) {
   let last = { pile: "", time: -Infinity, taps: 0 };
   return ({ pile, time, y }) => {
     if (!pile) return emit({ type: "release" });
     // Some browsers leave the focus where it was when a button is tapped.
-    table.focus(pile, { preventScroll: true });
+    piles.focus(pile, { preventScroll: true });
     const isPointer = y !== undefined;
     const quick = isPointer && last.pile === pile && time - last.time < DOUBLE;
     const count = quick && pile !== "stock" ? last.taps + 1 : 1;
     last = { pile, time, taps: count };
     // A third quick tap is one too many; a fourth makes the next double tap with it.
     if (count > 2 && count % 2) return;
-    emit({ type: "tap", pile, touched: isPointer ? table.touched(pile, y) : undefined, again: count > 1 });
+    emit({ type: "tap", pile, touched: isPointer ? piles.touched(pile, y) : undefined, again: count > 1 });
   };
 }
 
@@ -142,40 +143,40 @@ function pileKey({ key, shiftKey, repeat, ctrlKey, altKey, metaKey }, pile, hasS
  * Moves the focus from pile to pile: left and right through all of them as they are seen, up and down as they lie.
  *
  * @param {KeyboardEvent} event
- * @param {Table} table
+ * @param {Piles} piles
  * @param {string | null} from
  * @returns {boolean} whether the key was for this
  */
-function walk({ key, repeat, ctrlKey, altKey, metaKey }, table, from) {
+function walk({ key, repeat, ctrlKey, altKey, metaKey }, piles, from) {
   if (!from || ctrlKey || altKey || metaKey) return false;
   // A key held down on a pile would pick up and put down without end.
   if ((key === "Enter" || key === " ") && repeat) return true;
   const way = ARROWS[key];
   if (!way && key !== "Home" && key !== "End") return false;
-  const { order } = table;
+  const { order } = piles;
   const at = order.indexOf(from);
   const to =
     key === "Home" ? order[0]
     : key === "End" ? order.at(-1)
     : way?.[0] ? order[(at + way[0] + order.length) % order.length]
-    : nearest(table, from, way?.[1] ?? 1);
-  if (to) table.focus(to);
+    : nearest(piles, from, way?.[1] ?? 1);
+  if (to) piles.focus(to);
   return true;
 }
 
 /**
  * The pile next above or below.
  *
- * @param {Table} table
+ * @param {Piles} piles
  * @param {string} from
  * @param {number} down 1 or -1
  */
-function nearest(table, from, down) {
-  const here = table.place(from);
+function nearest(piles, from, down) {
+  const here = piles.place(from);
   if (!here) return undefined;
   let best = { id: /** @type {string | undefined} */ (undefined), distance: Infinity };
-  for (const id of table.order) {
-    const there = table.place(id);
+  for (const id of piles.order) {
+    const there = piles.place(id);
     if (!there || (there.top - here.top) * down < here.width / 2) continue;
     const distance = Math.hypot((there.left - here.left) * 2, there.top - here.top);
     if (distance < best.distance) best = { id, distance };

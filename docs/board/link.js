@@ -82,12 +82,36 @@ async function layingOut(engine, destination) {
   // It is no game that was played: every follower gets another.
   if ("fresh" in destination) return { error: null };
   if ("short" in destination) return { request: { type: "open", link: destination.short } };
-  const line = await engine.guidedLine(destination.guided);
-  if ("error" in line) return line;
-  if (destination.played > line.moves.length) return { error: null };
-  const moves = line.moves.slice(0, destination.played);
+  const line = await guidedLine(engine, destination.guided);
+  if (!Array.isArray(line)) return { error: line };
+  if (destination.played > line.length) return { error: null };
+  const moves = line.slice(0, destination.played);
   const record = { rules: page.rules, deal: { guided: destination.guided }, moves, done: moves.length };
   return { request: restoring(record) };
+}
+
+/**
+ * The winning line of a guided deal.
+ *
+ * @param {Engine} engine
+ * @param {string} name
+ * @returns {Promise<string[] | Refusal>}
+ */
+async function guidedLine(engine, name) {
+  const answer = await engine.insist({ type: "guided", name });
+  return answer.ok ? /** @type {any} */ (answer).moves : answer.error;
+}
+
+/**
+ * The short link to a game as it stands.
+ *
+ * @param {Engine} engine
+ * @param {string} game
+ * @returns {Promise<string | Refusal>}
+ */
+export async function linkTo(engine, game) {
+  const answer = await engine.insist({ type: "link", game });
+  return answer.ok ? /** @type {any} */ (answer).link : answer.error;
 }
 
 /**

@@ -11,7 +11,7 @@ import { place, whenNear } from "./near.js";
 import { SmallBoard } from "./small.js";
 import { t } from "./strings.js";
 
-/** @typedef {import("./game.js").Intent} Intent */
+/** @typedef {import("./agenda.js").Intent} Intent */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").View} View */

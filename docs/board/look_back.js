@@ -195,7 +195,7 @@ class LookBack {
     this.#table?.focus({ preventScroll: true });
     await game.intend({ type: "stay" });
     if (game.isLookedBackOn || game.view?.state !== "playing") return;
-    say(done ? t("You play on from move {move}.", { move: done }) : t("You play on from the deal."));
+    say(done ? t("You play on from move {move}.", { move: done }) : t("You play again from the start."));
   }
 
   /** Goes back to where the game stood. */

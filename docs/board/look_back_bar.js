@@ -30,7 +30,7 @@ export class LookBackBar {
   #track = new VerdictTrack();
   #scrubber;
   #line = element("p", "look-back-line");
-  #heard = element("p", "board-unseen");
+  #heard = element("p", "unseen");
   #found = element("p", "look-back-found");
   #progress = element("progress", "board-progress-bar");
   #fault = element("p", "look-back-fault");

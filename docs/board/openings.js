@@ -7,7 +7,7 @@
 
 import { Arrivals } from "./arrivals.js";
 import { today } from "./days.js";
-import { randomNumber } from "./deals.js";
+import { dailyNumber, randomNumber } from "./deals.js";
 import { confirm } from "./dialogs.js";
 import { faultSentence } from "./faults.js";
 import { Laying } from "./laying.js";
@@ -121,7 +121,7 @@ export class Openings {
 
   /** @param {string} day */
   async #layDaily(day) {
-    const number = await this.#seat.engine.dailyNumber(day);
+    const number = await dailyNumber(this.#seat.engine, day);
     if (typeof number === "string") await this.#laying.over({ number });
     else this.#seat.refuse(number, () => this.#layDaily(day));
   }

@@ -28,9 +28,9 @@ import { heldSentence } from "./telling.js";
 import { Toolbar } from "./toolbar.js";
 import { WayBack } from "./way_back.js";
 
+/** @typedef {import("./agenda.js").GameIntent} GameIntent */
 /** @typedef {import("./board.js").Held} Held */
-/** @typedef {import("./game.js").Display} Display */
-/** @typedef {import("./game.js").GameIntent} GameIntent */
+/** @typedef {import("./display.js").Display} Display */
 /** @typedef {import("./input.js").Intent} Intent */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
@@ -76,7 +76,7 @@ class Board {
     skip.addEventListener("click", (event) => {
       // The fragment is for links to games.
       event.preventDefault();
-      this.#table.enter();
+      this.#table.piles.enter();
     });
     // What grows and shrinks stands beneath the table, so that no pile ever moves under a finger.
     root.replaceChildren(
@@ -190,7 +190,7 @@ class Board {
     const isFirst = !this.#due.length && !this.#dueGames.length && intents.length + games.length > 0;
     this.#due = intents;
     this.#dueGames = games;
-    this.#table.expect(pilesOf(intents));
+    this.#table.piles.expect(pilesOf(intents));
     this.#toolbar.expect([...intents, ...games]);
     if (isFirst) this.say(t("This is done as soon as the game has loaded."));
   }
@@ -240,7 +240,7 @@ class Board {
 
   /** Puts the focus where play goes on. */
   #land() {
-    if (this.#ending.root.hidden) this.#table.enter();
+    if (this.#ending.root.hidden) this.#table.piles.enter();
     else this.#ending.root.querySelector("button")?.focus({ preventScroll: true });
   }
 

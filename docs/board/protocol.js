@@ -41,13 +41,14 @@
 
 /**
  * A game as the page shows it; every text is in the page's language. `verdict` is why it is won or lost, `outcome` as
- * well what can be done then. `pass.idle`: a whole pass has brought no card nearer, and
- * none has come nearer since.
+ * well what can be done then. `graded`: its deal is one of those graded under its rules. `pass.idle`: a whole pass has
+ * brought no card nearer, and none has come nearer since.
  *
  * @typedef {GameRecord & {
  *   rules_title: string,
  *   deal_title: string,
  *   day: string | null,
+ *   graded: boolean,
  *   position: string,
  *   state: "playing" | "won" | "lost",
  *   announce: "won" | "lost" | null,

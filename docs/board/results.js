@@ -7,7 +7,7 @@
  */
 
 import { askTally } from "./reckoning.js";
-import { REMEMBERED, WAITING, asSettled, better, isObject, withoutEntry, withoutLedger } from "./settled.js";
+import { REMEMBERED, WAITING, asSettled, better, isObject, withGraded, withoutEntry, withoutLedger } from "./settled.js";
 
 /** @typedef {import("./account.js").Account} Account */
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -67,13 +67,15 @@ export class Results {
    *
    * @param {Account} account
    */
-  settle({ id, rules, day, result }) {
+  settle(account) {
+    const { id, rules, day, result } = account;
     if (this.knows(id)) return;
-    const { queue, days, ...others } = this.settled;
+    const { queue, days, graded, ...others } = this.settled;
     this.replace({
       ...others,
       queue: [...queue, { id, rules, result }].slice(-WAITING),
       days: day === null ? days : { ...days, [day]: better(days[day], result) },
+      graded: withGraded(graded, account),
     });
     void this.fold();
   }

@@ -15,6 +15,8 @@ const VERSION = 1;
 /** Characters: far more than any reader's results take. */
 const LONGEST = 2_000_000;
 const PARTS = /** @type {const} */ (["ledgers", "days", "queue", "ids", "broken"]);
+/** What no file had at first. */
+const LATER = /** @type {const} */ (["graded"]);
 
 /**
  * The text of a file. A win on the table goes with it, to be added up where it is read.
@@ -25,7 +27,7 @@ export function fileText(ledger) {
   const { open, results } = ledger;
   const { queue, ...others } = results.settled;
   const entries = open ? [...queue, { id: open.id, rules: open.rules, result: open.result }] : queue;
-  const told = { ...others, days: Object.fromEntries(ledger.days()), queue: entries };
+  const told = { ...others, days: Object.fromEntries(ledger.days()), graded: ledger.graded(), queue: entries };
   return `${JSON.stringify({ canfield: KIND, version: VERSION, ...told }, null, 1)}\n`;
 }
 
@@ -52,7 +54,8 @@ export async function readFile(engine, text) {
  * @param {any} value what it was read from
  */
 function isWhole(settled, value) {
-  const isSame = PARTS.every((part) => JSON.stringify(settled[part]) === JSON.stringify(value[part]));
+  const parts = [...PARTS, ...LATER.filter((part) => part in value)];
+  const isSame = parts.every((part) => JSON.stringify(settled[part]) === JSON.stringify(value[part]));
   // The clock of the machine that wrote it may be a little fast.
   const latest = tomorrow();
   return isSame && Object.keys(settled.days).every((day) => day <= latest);

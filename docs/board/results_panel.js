@@ -169,8 +169,8 @@ class ResultsPanel {
 
   /** Whether there is nothing that a file would replace. */
   #isEmpty() {
-    const { ledgers, days, queue, broken } = this.#seat.ledger.results.settled;
-    return [ledgers, days, queue, broken].every((part) => Object.keys(part).length === 0);
+    const { ledgers, days, graded, queue, broken } = this.#seat.ledger.results.settled;
+    return [ledgers, days, graded, queue, broken].every((part) => Object.keys(part).length === 0);
   }
 
   /**
@@ -187,10 +187,16 @@ class ResultsPanel {
  * @param {import("./settled.js").Settled} settled
  * @param {string} rules
  */
-function without({ ledgers, queue, broken, ...others }, rules) {
-  const rest = (/** @type {Record<string, object>} */ part) =>
-    Object.fromEntries(Object.entries(part).filter(([name]) => rulesOfBroken(name) !== rules));
-  return { ...others, ledgers: rest(ledgers), broken: rest(broken), queue: queue.filter((one) => one.rules !== rules) };
+function without({ ledgers, graded, queue, broken, ...others }, rules) {
+  /**
+   * @template One
+   * @param {Record<string, One>} part
+   */
+  const rest = (part) => Object.fromEntries(Object.entries(part).filter(([name]) => rulesOfBroken(name) !== rules));
+  return {
+    ...others, ledgers: rest(ledgers), graded: rest(graded), broken: rest(broken),
+    queue: queue.filter((one) => one.rules !== rules),
+  };
 }
 
 /** @param {Figure[]} told */

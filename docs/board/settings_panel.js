@@ -75,7 +75,7 @@ function winnableOnly() {
     "winnableOnly", t("Winnable deals only"),
     [
       t("New games by chance can then be won, if you could see every card."),
-      t("To find one may take some seconds, and long where few deals can be won."),
+      t("Finding one may take a few seconds, and much longer where few deals can be won."),
     ].join(" "),
   ];
 }

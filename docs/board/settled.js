@@ -13,6 +13,7 @@ import { page } from "./page.js";
  * @typedef {object} Settled
  * @property {Record<string, object>} ledgers by rules name, opaque here
  * @property {Record<string, Day>} days
+ * @property {Record<string, string[]>} graded the numbers of graded deals that were won, by rules name
  * @property {Entry[]} queue left, not added up yet
  * @property {string[]} ids of the games that were left last
  * @property {Record<string, object>} broken ledgers and results that the engine could not read, by rules name; the
@@ -22,6 +23,8 @@ import { page } from "./page.js";
 /** So many games are remembered as counted; so many wait at most for the engine. */
 export const REMEMBERED = 50;
 export const WAITING = 500;
+/** So many graded deals are remembered as won under the same rules: more than there are. */
+const GRADED = 100;
 /** Characters of a name of rules or of an id, far more than any has. */
 const LONGEST = 200;
 /** So many sets of rules, or of what is broken. */
@@ -34,6 +37,19 @@ const MOST = 500;
  */
 export function better(before, { won, cards }) {
   return { won: won || (before?.won ?? false), cards: Math.max(cards, before?.cards ?? 0) };
+}
+
+/**
+ * The graded deals that were won, with that of a game where it is one.
+ *
+ * @param {Settled["graded"]} won
+ * @param {Pick<import("./account.js").Account, "rules" | "graded" | "result">} game
+ * @returns {Settled["graded"]}
+ */
+export function withGraded(won, { rules, graded, result }) {
+  if (graded === null || !result.won) return won;
+  const others = (won[rules] ?? []).filter((one) => one !== graded);
+  return { ...won, [rules]: [...others, graded].slice(-GRADED) };
 }
 
 /**
@@ -93,16 +109,27 @@ export function rulesOfBroken(name) {
  * @returns {Settled}
  */
 export function asSettled(value) {
-  const { ledgers, days, queue, ids, broken } = value ?? {};
+  const { ledgers, days, graded, queue, ids, broken } = value ?? {};
   const refused = listed(queue).filter((one) => isObject(one) && isName(one.rules) && !isEntry(one));
   return {
     ledgers: chosen(ledgers, isName, isObject),
     days: chosen(days, isDate, isDay),
+    graded: asGraded(graded),
     queue: listed(queue).filter(isEntry).slice(-WAITING)
       .map(({ id, rules, result }) => ({ id, rules, result: resultOf(result) })),
     ids: listed(ids).filter(isName).slice(-REMEMBERED),
     broken: refused.reduce((all, one) => withBroken(all, one.rules, one), chosen(broken, isName, isObject)),
   };
+}
+
+/**
+ * @param {any} value
+ * @returns {Settled["graded"]}
+ */
+function asGraded(value) {
+  const won = Object.entries(chosen(value, isName, Array.isArray)).map(([rules, numbers]) =>
+    [rules, [...new Set(numbers.filter(isNumber))].slice(-GRADED)]);
+  return Object.fromEntries(won.filter(([, numbers]) => numbers?.length));
 }
 
 /**
@@ -136,6 +163,11 @@ function chosen(value, isNamed, fits) {
  */
 function isName(value) {
   return typeof value === "string" && value !== "" && value.length <= LONGEST;
+}
+
+/** @param {unknown} value */
+function isNumber(value) {
+  return typeof value === "string" && /^[0-9]{1,20}$/u.test(value);
 }
 
 /**

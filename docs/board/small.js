@@ -2,7 +2,7 @@
  * A small board in a page of prose: a table, a line that speaks, and two buttons.
  *
  * It plays as the large one does, but keeps nothing, has no clock and leaves the page's address and keys alone. All
- * small boards of a page share its one engine, which sleeps until one of them is touched or gets the focus.
+ * small boards of a page share its one engine.
  */
 
 import { Speech } from "./bar.js";
@@ -10,20 +10,19 @@ import { Table } from "./draw.js";
 import { DUE, isDue, pilesOf } from "./due.js";
 import { command, element, enable, group } from "./elements.js";
 import { engine } from "./engine.js";
-import { faultSentence } from "./faults.js";
 import { keepFocus } from "./focus.js";
 import { Game } from "./game.js";
 import { listen } from "./input.js";
-import { Loading } from "./loading.js";
+import { SmallCondition } from "./small_condition.js";
 import { HELD_BACK, SmallEngine, isLayout } from "./small_engine.js";
 import { keepLook, settings } from "./small_look.js";
 import { t } from "./strings.js";
 import { heldSentence } from "./telling.js";
 
+/** @typedef {import("./agenda.js").GameIntent} GameIntent */
+/** @typedef {import("./agenda.js").Intent} Intent */
 /** @typedef {import("./board.js").Held} Held */
-/** @typedef {import("./game.js").Display} Display */
-/** @typedef {import("./game.js").GameIntent} GameIntent */
-/** @typedef {import("./game.js").Intent} Intent */
+/** @typedef {import("./display.js").Display} Display */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
@@ -43,12 +42,6 @@ import { heldSentence } from "./telling.js";
 
 /** @typedef {{rule?: string, trouble?: boolean, retry?: boolean}} Manner how a sentence is said: as in `bar.js` */
 
-/** Keys that ask a board for nothing: the reader is on the way elsewhere. */
-const PASSING = ["Tab", "Shift", "Control", "Alt", "Meta"];
-
-/** @type {SmallBoard | null} the board of the page that was used last */
-let used = null;
-
 /** @implements {Display} */
 export class SmallBoard {
   /** To be put into the page by whoever owns the board. */
@@ -64,10 +57,8 @@ export class SmallBoard {
   #speech = new Speech(() => this.#retry());
   #undo = command(t("Undo"), () => void this.game.intend({ type: "undo" }));
   #restart = command(t("Start again"), () => void this.reset());
-  #loading = new Loading(engine().progress, () => this.#isExpecting || this.say(t("The game is loading …")));
+  #condition;
   #again = () => {};
-  /** Whether it was ever touched or had the focus. */
-  #isAwake = false;
   /** Whether something waits for the engine to start. */
   #isExpecting = false;
   /** @type {{text: string, manner: Manner} | null} what is about to be said */
@@ -85,12 +76,13 @@ export class SmallBoard {
     this.#start = start;
     this.#first = view;
     this.#hooks = hooks;
-    this.#line = new SmallEngine((request) => hooks.before?.(request) ?? true, () => this.#tellCondition());
+    this.#line = new SmallEngine((request) => hooks.before?.(request) ?? true, () => this.#condition.tell());
     this.game = new Game(this.#line, name, this);
     this.tools.append(this.#undo, this.#restart);
     this.root = group("board-live board-small", label, this.#table.root, this.#speech.root, this.tools);
-    this.#speech.root.append(this.#loading.root);
     this.#listen();
+    const board = { root: this.root, table: this.#table, speech: this.#speech, line: this.#line };
+    this.#condition = new SmallCondition(board, () => this.#isExpecting || this.say(t("The game is loading …")));
     keepLook(this.root);
     void this.lay(start, view);
   }
@@ -160,7 +152,7 @@ export class SmallBoard {
 
   /** Puts the focus where the Tab key would come in. */
   focus() {
-    this.#table.enter();
+    this.#table.piles.enter();
   }
 
   /**
@@ -217,7 +209,7 @@ export class SmallBoard {
 
   /** @param {GameIntent[]} intents */
   expect(intents) {
-    this.#table.expect(pilesOf(intents));
+    this.#table.piles.expect(pilesOf(intents));
     this.#undo.classList.toggle(DUE, isDue(intents, "undo"));
     const isFirst = intents.length > 0 && !this.#isExpecting;
     this.#isExpecting = intents.length > 0;
@@ -259,32 +251,5 @@ export class SmallBoard {
       everywhere: false,
     });
     keepFocus(this.root, () => this.focus());
-    engine().onChange(() => this.#tellCondition());
-    this.root.addEventListener("pointerdown", () => this.#wake());
-    this.root.addEventListener("keydown", ({ key }) => PASSING.includes(key) || this.#wake());
-    this.root.addEventListener("focusin", () => this.#wake());
-  }
-
-  #wake() {
-    const before = used;
-    used = this;
-    this.#isAwake = true;
-    engine().wake();
-    if (before === this) return;
-    if (before) before.#tellCondition();
-    this.#tellCondition();
-  }
-
-  /** Tells that the engine is waited for, and that it is down, where the board has been used. */
-  #tellCondition() {
-    const { condition, fault } = engine();
-    const isDown = condition === "down" && fault !== null;
-    const isBusy = this.#line.isWaiting && condition !== "ready";
-    this.root.dataset.engine = condition;
-    this.#table.wait(isBusy);
-    this.#loading.wait(isBusy && !isDown);
-    if (!this.#isAwake && !this.#line.isWaiting) return;
-    // Of many boards one tells of the trouble.
-    this.#speech.tellFault(isDown && used === this ? faultSentence(fault) : "");
   }
 }

@@ -8,7 +8,7 @@ import { LAYING } from "./record.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").View} View */
-/** @typedef {(request: Request, before: View | null, after: View) => void} Acted takes note of what counts */
+/** @typedef {Pick<import("./display.js").Display, "acted">} Books take note of what counts */
 
 /**
  * Who looks back.
@@ -19,19 +19,51 @@ import { LAYING } from "./record.js";
  * @property {() => Promise<boolean>} mayGoOn asks whether the game may go on from here, which gives up what came after
  */
 
+/**
+ * `look`: the game is looked back on; `go`: to a point of it; `stay`: that is over, and it goes on from there.
+ *
+ * @typedef {{type: "look", walker: Walker} | {type: "go", done: number} | {type: "stay"}} LookIntent
+ */
+
+/**
+ * How a game takes what is done in it: it is played, or looked back on.
+ *
+ * @typedef {object} Course
+ * @property {View | null} stood where the game stood when the look back began; null while it is played
+ * @property {(request: Request, after: View) => boolean} covers whether what was asked belongs to the look back
+ * @property {(request: Request, here: View | null) => boolean | Promise<boolean>} permits whether something may be asked of
+ *   the engine
+ * @property {(request: Request) => boolean} isWordless whether the board says nothing about it
+ * @property {(request: Request, before: View | null, after: View, books: Books) => void} note takes note of what is done
+ * @property {(here: View, books: Books) => void} end the game goes on from a point
+ */
+
+/** @type {Course} all that is done in the game counts */
+export const PLAY = {
+  stood: null,
+  covers: () => false,
+  permits: () => true,
+  isWordless: () => false,
+  note: (request, before, after, books) => books.acted(request, before, after),
+  end: () => {},
+};
+
 /** What goes through a game without going on with it. */
 const MOVING = ["go", "undo", "redo", "restart"];
 /** What is only told of it. */
 const TELLING = ["hint", "read"];
 
+/** @implements {Course} */
 export class Walk {
+  #walker;
+
   /**
    * @param {View} stood where the game stood when it began
    * @param {Walker} walker
    */
   constructor(stood, walker) {
     this.stood = stood;
-    this.walker = walker;
+    this.#walker = walker;
   }
 
   /**
@@ -54,45 +86,54 @@ export class Walk {
   async permits(request, here) {
     const { type } = request;
     const isHarmless = MOVING.includes(type) || TELLING.includes(type) || !here || here.done === this.stood.done;
-    return isHarmless || !goesOn(request, here) || this.walker.mayGoOn();
+    return isHarmless || !goesOn(request, here) || this.#walker.mayGoOn();
+  }
+
+  /**
+   * Whether something goes through the game without a word: who looks back tells of it.
+   *
+   * @param {Request} request
+   */
+  isWordless({ type }) {
+    return MOVING.includes(type);
   }
 
   /**
    * @param {Request} request
    * @param {View | null} before
    * @param {View} after
-   * @param {Acted} acted
+   * @param {Books} books
    */
-  note(request, before, after, acted) {
+  note(request, before, after, books) {
     if (this.covers(request, after)) {
       // A hint is one wherever it is given.
-      if (!MOVING.includes(request.type)) return acted(request, this.stood, this.stood);
-      return this.walker.moved(after);
+      if (!MOVING.includes(request.type)) return books.acted(request, this.stood, this.stood);
+      return this.#walker.moved(after);
     }
     const isLaid = LAYING.includes(request.type);
-    if (!isLaid && before) this.playOn(before, acted);
-    acted(request, isLaid ? this.stood : before, after);
-    return this.walker.left();
+    if (!isLaid && before) this.#playOn(before, books);
+    books.acted(request, isLaid ? this.stood : before, after);
+    return this.#walker.left();
+  }
+
+  /**
+   * @param {View} here
+   * @param {Books} books
+   */
+  end(here, books) {
+    this.#playOn(here, books);
+    this.#walker.left();
   }
 
   /**
    * The game goes on from a point: only now it has been gone back to.
    *
    * @param {View} here
-   * @param {Acted} acted
+   * @param {Books} books
    */
-  playOn(here, acted) {
-    if (here.done !== this.stood.done) acted({ type: "go", done: here.done }, this.stood, here);
+  #playOn(here, books) {
+    if (here.done !== this.stood.done) books.acted({ type: "go", done: here.done }, this.stood, here);
   }
-}
-
-/**
- * Whether something goes through a game without a word: who looks back tells of it.
- *
- * @param {Request} request
- */
-export function isWordless({ type }) {
-  return MOVING.includes(type);
 }
 
 /**

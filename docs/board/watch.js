@@ -29,7 +29,7 @@ export class Watch {
   #speed = new Speed(() => this.#isPlaying && this.#at >= 0 && this.#wait());
   #scrubber = new Scrubber((move) => this.#scrub(move));
   #line = element("p", "watch-line");
-  #heard = element("p", "stepper-status");
+  #heard = element("p", "stepper-status unseen");
   #fault = element("span");
   #retry = button("board-tool", () => engine().retry(), t("Try again"));
   #toggle = button("board-tool board-tool-first watch-toggle", () => this.#press());

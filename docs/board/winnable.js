@@ -125,7 +125,7 @@ class Looking {
       act();
     }, label);
     return notices.tell(
-      WINNABLE, t("A deal that can be won is found."),
+      WINNABLE, t("A deal that can be won has been found."),
       choice(t("Deal it"), () => this.#lay(number)), choice(t("Keep this game")),
     );
   }
@@ -148,8 +148,8 @@ class Looking {
         resolve(true);
       }, t("Go on looking"));
       this.#seat.notices.tell(
-        WINNABLE, n("{count} deal is tried, and it is not known to be winnable.",
-          "{count} deals are tried, and none of them is known to be winnable.", this.#tried),
+        WINNABLE, n("{count} deal has been tried, and it is not known to be winnable.",
+          "{count} deals have been tried, and none of them is known to be winnable.", this.#tried),
         on, ...this.#waysOut(),
       );
     });

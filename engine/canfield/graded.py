@@ -30,32 +30,30 @@ _TITLES: Final = (
     mark_in("level", "Hard"),
     mark_in("level", "Very hard"),
 )
-# TRANSLATORS: What a level means. "One move in four": {missed} is the number written out. Moves that the player
-# TRANSLATORS: has planned it does not overlook.
+# TRANSLATORS: What a level means. "One in four of the moves": {missed} is the number written out.
 _BETWEEN: Final = mark(
-    "A careful player who overlooks one move in {missed}, planned ones apart, wins between {least} and {most} of "
-    "{games} games of each of these deals."
+    "A careful program that sees only what you see, and overlooks one in {missed} of the moves it has not planned, "
+    "wins between {least} and {most} of {games} games of each of these deals."
 )
 _TEXTS: Final = (
-    # TRANSLATORS: What a level means. "One move in four": {missed} is the number written out. Moves that the player
-    # TRANSLATORS: has planned it does not overlook.
+    # TRANSLATORS: What a level means. "One in four of the moves": {missed} is the number written out.
     mark(
-        "A careful player who overlooks one move in {missed}, planned ones apart, wins at least {least} of {games} "
-        "games of each of these deals."
+        "A careful program that sees only what you see, and overlooks one in {missed} of the moves it has not planned, "
+        "wins at least {least} of {games} games of each of these deals."
     ),
     _BETWEEN,
     _BETWEEN,
-    # TRANSLATORS: What a level means. "One move in four": {missed} is the number written out. Moves that the player
-    # TRANSLATORS: has planned it does not overlook.
+    # TRANSLATORS: What a level means. "One in four of the moves": {missed} is the number written out.
     mark(
-        "A careful player who overlooks one move in {missed}, planned ones apart, wins none of {games} games of any "
-        "of these deals; to find a way to win them, the computer had to search at most {longest} positions each."
+        "A careful program that sees only what you see, and overlooks one in {missed} of the moves it has not planned, "
+        "wins none of {games} games of any of these deals; a search that knew every card found a way to win each of "
+        "them after at most {longest} positions."
     ),
-    # TRANSLATORS: What a level means. "One move in four": {missed} is the number written out. Moves that the player
-    # TRANSLATORS: has planned it does not overlook.
+    # TRANSLATORS: What a level means. "One in four of the moves": {missed} is the number written out.
     mark(
-        "A careful player who overlooks one move in {missed}, planned ones apart, wins none of {games} games of any "
-        "of these deals; to find a way to win them, the computer had to search at least {shortest} positions each."
+        "A careful program that sees only what you see, and overlooks one in {missed} of the moves it has not planned, "
+        "wins none of {games} games of any of these deals; a search that knew every card found a way to win each of "
+        "them only after at least {shortest} positions."
     ),
 )
 
@@ -79,6 +77,11 @@ class GradedDeal(NamedTuple):
 def graded_deals(rules: Rules) -> tuple[GradedDeal, ...]:
     """The deals graded under these rules, the easiest level first; none where they are no tradition's plain rules."""
     return _graded().get(rules, ())
+
+
+def is_graded(rules: Rules, number: str) -> bool:
+    """Whether a deal is among those graded under these very rules; one without a number never is."""
+    return any(deal.number == number for deal in graded_deals(rules))
 
 
 def first_numbers() -> tuple[str, ...]:

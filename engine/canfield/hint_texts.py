@@ -11,7 +11,7 @@ from canfield.sentences import sentence
 from canfield.words import Words, mark
 
 _SURE: Final = mark("This is on the way to a win.")
-_IN_VAIN: Final = mark("This game can no longer be won, so this is only for the cards that still go up.")
+_IN_VAIN: Final = mark("This game can no longer be won: what is left is to send up as many cards as you can.")
 
 #: The hint, by its reason.
 HINTS: Final = {
@@ -46,16 +46,17 @@ HINTS: Final = {
 
 #: What the move of a line is good for, after the hint.
 BECAUSE: Final = {
+    "turned-over": mark("For that, the waste has to be turned over once."),
     "uncovers-rises": mark("That uncovers {card}, which goes to its foundation later."),
-    "uncovers-for": mark("That uncovers {card}, and {other} is to go on it."),
-    "uncovers-takes": mark("That uncovers {card}, and another card is to go on it."),
-    "uncovers-moves": mark("That uncovers {card}, which is to be moved later."),
-    "empties-for": mark("That empties the column, and {card} is to go there."),
+    "uncovers-for": mark("That uncovers {card}, and {other} will go on it."),
+    "uncovers-takes": mark("That uncovers {card}, and another card will go on it."),
+    "uncovers-moves": mark("That uncovers {card}, which will be moved later."),
+    "empties-for": mark("That empties the column, and {card} will go there."),
     "empties": mark("That empties the column for another card."),
     "releases": mark("Then {card}, the next card of the waste, can be played."),
-    "takes": mark("Later {other} is to go on {card}."),
-    "waits-for": mark("{card} could go to its foundation, but stays for now: {other} is to go on it."),
-    "waits": mark("{card} could go to its foundation, but stays for now: another card is to go on it."),
+    "takes": mark("Later {other} will go on {card}."),
+    "waits-for": mark("{card} could go to its foundation, but stays for now: {other} will go on it."),
+    "waits": mark("{card} could go to its foundation, but stays for now: another card will go on it."),
 }
 
 

@@ -49,7 +49,7 @@ class Hint:
     :ivar reason: a code of :data:`REASONS`, or one of :mod:`canfield.line_hints`; ``stuck`` and ``lost`` come without
         a move.
     :ivar sure: whether the move is that of a line that wins.
-    :ivar because: what the line needs it for.
+    :ivar because: what the line needs it for; of turning cards also what it brings, and when.
     :ivar in_vain: whether the game is known to be lost.
     """
 
@@ -60,6 +60,8 @@ class Hint:
     in_vain: bool = False
 
 
+#: What is turned for comes up in the next pass only.
+TURNED_OVER: Final = Because("turned-over", None)
 #: The policy knows no move.
 STUCK: Final = Hint("stuck", None)
 #: Every way to go on has been searched, and none wins.
@@ -81,9 +83,12 @@ def _turning(rules: Rules, position: Position) -> Hint:
     turn = next((move for move in legal_moves(rules, position) if move in (TURN, REDEAL)), None)
     if turn == TURN and position.pass_number == 1:
         return Hint("turn-unseen", TURN)
-    if turn and _comes_up(rules, position):
-        return Hint("turn" if turn == TURN else "redeal", turn)
-    return STUCK
+    reached = _comes_up(rules, position) if turn else None
+    if turn is None or reached is None:
+        return STUCK
+    if turn == REDEAL:
+        return Hint("redeal", turn)
+    return Hint("turn", turn, because=() if reached.pass_number == position.pass_number else (TURNED_OVER,))
 
 
 def _good(rules: Rules, position: Position) -> Hint | None:
@@ -96,9 +101,9 @@ def _good(rules: Rules, position: Position) -> Hint | None:
     return None
 
 
-def _comes_up(rules: Rules, position: Position) -> bool:
-    """Whether turning through the rest of this pass and one more brings a move of the policy."""
-    return any(_good(rules, reached) for reached in _turned(rules, position))
+def _comes_up(rules: Rules, position: Position) -> Position | None:
+    """Where turning through the rest of this pass and one more first brings a move of the policy."""
+    return next((reached for reached in _turned(rules, position) if _good(rules, reached)), None)
 
 
 def _turned(rules: Rules, position: Position) -> Iterator[Position]:

@@ -72,7 +72,7 @@ class InsightTexts:
                 return _("This game came out: it could be won from the deal to the end.")
             return _("It can still be won: no move so far has lost it.")
         if lost == 0:
-            return _("This deal could not be won, whatever you had played.")
+            return _("This deal could not be won, however you played it.")
         if last is None and lost is None:
             return _("It is not known whether this game could be won.")
         return self._turning_point(found).format(last=self._words.number(last or 0), lost=self._words.number(lost or 0))
@@ -84,7 +84,7 @@ class InsightTexts:
             return _("After move {lost} it could no longer be won. Whether it could before is not known.")
         if found.lost is None:
             if not found.last:
-                return _("This deal could be won. Up to which move is not known.")
+                return _("This deal could be won, but it is not known up to which move.")
             return _("It could be won until move {last}. Whether it could after that is not known.")
         if not found.last:
             if found.is_known:

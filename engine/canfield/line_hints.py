@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from canfield.hints import Because, Hint, kind_of
+from canfield.hints import TURNED_OVER, Because, Hint, kind_of
 from canfield.moves import FOUNDATION, REDEAL, RESERVE, TURN, WASTE, Move, apply, legal_moves
 from canfield.position import Position
 from canfield.prospects import next_played, of_card, of_space
@@ -47,17 +47,19 @@ def _first(*found: Because | None) -> list[Because]:
 def _turn(rules: Rules, position: Position, line: Sequence[Move], seen: frozenset[int]) -> Hint:
     """Turn cards for the card that the line plays next, named where the player knows it."""
     reason = "turn" if line[0] == TURN else "redeal"
-    played = next_played(rules, position, line)
-    if played is None or played[1].source != WASTE or _turned_over(line) > 1:
+    played, times = next_played(rules, position, line), _turned_over(line)
+    if played is None or played[1].source != WASTE or times > 1:
         return Hint(f"{reason}-only", line[0], sure=True)
+    # Who turns the last card of the stock without it must not think that it is not to come.
+    over = (TURNED_OVER,) if reason == "turn" and times else ()
     before, move, cards = played
     if cards[0] not in seen:
-        return Hint(reason, line[0], sure=True)
+        return Hint(reason, line[0], sure=True, because=over)
     if move.target == FOUNDATION:
-        return Hint(f"{reason}-up", line[0], sure=True, because=(Because("brings", cards[0]),))
+        return Hint(f"{reason}-up", line[0], sure=True, because=(Because("brings", cards[0]), *over))
     column = before.columns[move.target]
     place, other = ("onto", column[-1]) if column else ("space", None)
-    return Hint(f"{reason}-{place}", line[0], sure=True, because=(Because("brings", cards[0], other),))
+    return Hint(f"{reason}-{place}", line[0], sure=True, because=(Because("brings", cards[0], other), *over))
 
 
 def _turned_over(line: Sequence[Move]) -> int:

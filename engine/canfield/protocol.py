@@ -11,20 +11,18 @@ from typing import Final
 
 from canfield import __version__
 from canfield.enquiries import ENQUIRIES
-from canfield.errors import BadRequest, CanfieldError, IllegalMove, NothingLeft
+from canfield.errors import BadRequest, CanfieldError, IllegalMove
 from canfield.events import Event
 from canfield.hints import STUCK
-from canfield.messages import Json, done_field, quoted, read_request, read_words, seconds_field, text_field
-from canfield.moves import REDEAL, TURN, Move
+from canfield.messages import Json, quoted, read_request, read_words, seconds_field, text_field
+from canfield.moves import REDEAL, TURN
 from canfield.names import parse_rules
-from canfield.notation import parse_move
 from canfield.reasons import RULE_OF
 from canfield.scouting import Scout
 from canfield.seats import LAYOUTS, Seat
-from canfield.sending import finish, send_all
+from canfield.stepping import STEPS
 from canfield.telling import Teller
 from canfield.thoughts import THOUGHTS
-from canfield.tries import tried, turning
 from canfield.variants import TRADITIONS
 from canfield.view import event_view, game_view, legal_view
 from canfield.words import Words
@@ -114,48 +112,11 @@ class Desk:
         self._seats[text_field(message, "game", "main")] = seat
         return self._game_answer(seat, self._teller.dealt(seat.game.rule_set, seat.deal, seat.game.start))
 
-    def play(self, message: Json) -> Json:
-        """Play a move in notation."""
-        return self._play(self._seat(message), parse_move(text_field(message, "move")))
-
-    def attempt(self, message: Json) -> Json:
-        """Try to move cards from one pile to another; the size may be left to the engine."""
+    def step(self, message: Json) -> Json:
+        """Take a game to another point: see :mod:`canfield.stepping`."""
         seat = self._seat(message)
-        return self._play(seat, tried(seat.game, message))
-
-    def turn(self, message: Json) -> Json:
-        """Turn cards, or the waste when the stock is empty."""
-        seat = self._seat(message)
-        return self._play(seat, turning(seat.game))
-
-    def _play(self, seat: Seat, *moves: Move) -> Json:
-        """Play moves as one step."""
-        return self._step(seat, lambda: seat.game.play(*moves))
-
-    def _step(self, seat: Seat, go_on: Callable[[], None]) -> Json:
-        """Go on by a step, and tell what it did."""
-        game = seat.game
-        before, done = game.position, game.done
-        go_on()
-        told = game.events_since(done)
-        say = self._teller.step(before, game.moves[done : game.done], told, game)
+        say, told = STEPS[message["type"]](self._teller, seat, message)
         return self._game_answer(seat, say, told)
-
-    def send(self, message: Json) -> Json:
-        """Send every card that can go to the foundations, in one step."""
-        seat = self._seat(message)
-        moves = send_all(seat.game.rule_set.rules, seat.game.position)
-        if not moves:
-            raise NothingLeft("send-none")
-        return self._play(seat, *moves)
-
-    def finish(self, message: Json) -> Json:
-        """Play the rest, where sending cards up and turning is all there is to do, in one step."""
-        seat = self._seat(message)
-        moves = finish(seat.game.rule_set.rules, seat.game.position)
-        if not moves:
-            raise NothingLeft("finish-none")
-        return self._play(seat, *moves)
 
     def hint(self, message: Json) -> Json:
         """Tell the next move of a way to win, or the best by policy, and why; of a game that is over, how it ended."""
@@ -178,31 +139,6 @@ class Desk:
     def link(self, message: Json) -> Json:
         """The link to a game as it stands, moves taken back left out."""
         return {"ok": True, "link": self._seat(message).link}
-
-    def undo(self, message: Json) -> Json:
-        """Take a step back, and tell where its cards lie again."""
-        seat = self._seat(message)
-        game, done = seat.game, seat.game.done
-        game.undo()
-        told = game.events_since(done)
-        return self._game_answer(seat, self._teller.undone(told, done - game.done, game.position), told)
-
-    def redo(self, message: Json) -> Json:
-        """Play a step again that was taken back."""
-        seat = self._seat(message)
-        return self._step(seat, seat.game.redo)
-
-    def restart(self, message: Json) -> Json:
-        """Go back to the deal."""
-        seat = self._seat(message)
-        seat.game.restart()
-        return self._game_answer(seat, self._teller.restarted())
-
-    def go(self, message: Json) -> Json:
-        """Go to another point of the game's history; nothing is forgotten."""
-        seat = self._seat(message)
-        seat.game.go(done_field(message, len(seat.game.moves), seat.game.joined))
-        return self._game_answer(seat, self._teller.reached(seat.game))
 
     def think(self, message: Json) -> Json:
         """Answer what needs thought about a game: see :mod:`canfield.thoughts`."""
@@ -244,23 +180,15 @@ class Desk:
 HANDLERS: Final[dict[str, Handler]] = {
     "hello": Desk.hello,
     "language": Desk.language,
-    "play": Desk.play,
-    "try": Desk.attempt,
-    "turn": Desk.turn,
-    "undo": Desk.undo,
-    "redo": Desk.redo,
-    "restart": Desk.restart,
-    "go": Desk.go,
     "scout": Desk.scout,
     "view": Desk.view,
     "read": Desk.read,
     "judge": Desk.judge,
     "hint": Desk.hint,
-    "send": Desk.send,
-    "finish": Desk.finish,
     "link": Desk.link,
     "close": Desk.close,
     **dict.fromkeys(LAYOUTS, Desk.lay_out),
+    **dict.fromkeys(STEPS, Desk.step),
     **dict.fromkeys(THOUGHTS, Desk.think),
     **dict.fromkeys(ENQUIRIES, Desk.enquire),
 }

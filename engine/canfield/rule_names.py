@@ -16,7 +16,7 @@ _TRADITIONS: Final = {
 
 _VARIANTS: Final = {
     "strict": mark_in("variant", "strict"),
-    "parts": mark_in("variant", "moving parts"),
+    "parts": mark_in("variant", "parts may move"),
     "turn-one": mark_in("variant", "one card at a time"),
     "storehouse": mark_in("variant", "Storehouse"),
     "rainbow": mark_in("variant", "Rainbow"),
@@ -97,7 +97,7 @@ class RuleNames:
         return self._pgettext(*_TRADITIONS[tradition])
 
     def variant(self, variant: str | None) -> str:
-        """A variant as it stands behind the tradition: "moving parts"; or that there is none."""
+        """A variant as it stands behind the tradition: "parts may move"; or that there is none."""
         return self._pgettext(*(_VARIANTS[variant] if variant else _NO_VARIANT))
 
     def option(self, option: str) -> str:

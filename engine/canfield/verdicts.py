@@ -54,7 +54,7 @@ class Verdicts:
 
     def quiet(self, game: Game) -> str:
         """That the pass has brought no move yet; nothing where it has."""
-        return self._gettext("No move in this pass so far.") if game.is_quiet else ""
+        return self._gettext("No move possible in this pass so far.") if game.is_quiet else ""
 
 
 def _reason(game: Game) -> str:

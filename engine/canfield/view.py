@@ -6,6 +6,7 @@ from canfield.cards import RANKS, SUIT_OF, Pile, card_text
 from canfield.daily import day_of
 from canfield.events import Event, every_pile, pile_id
 from canfield.game import Game
+from canfield.graded import is_graded
 from canfield.moves import (
     CHOICE,
     FOUNDATION,
@@ -44,6 +45,7 @@ def game_view(game: Game, deal: dict[str, str], teller: Teller) -> Json:
         "deal": deal,
         "deal_title": teller.deal_title(deal),
         "day": day_of(deal.get("number", "")),
+        "graded": is_graded(rules, deal.get("number", "")),
         "position": position_text(position),
         "moves": history(game),
         "done": game.done,

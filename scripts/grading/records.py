@@ -12,9 +12,10 @@ from typing import Final
 from canfield import __version__
 from grading.measure import Measured
 from grading.plan import GAMES, MISSED, NODES
+from odds.edition import EDITION, told
 from odds.lines import whole_lines
 
-_HEADER: Final = {"version": __version__, "games": GAMES, "missed": MISSED, "nodes": NODES}
+_HEADER: Final = {"version": __version__, "edition": EDITION, "games": GAMES, "missed": MISSED, "nodes": NODES}
 
 
 class OtherMeasure(ValueError):
@@ -25,13 +26,13 @@ class Records:
     """The file of some rules.
 
     :ivar found: the deals by number.
-    :raises OtherMeasure: when the file was begun with another version or measure.
+    :raises OtherMeasure: when the file was begun with another version, edition or measure.
     """
 
     def __init__(self, folder: Path, rules: str) -> None:
         self.found: dict[int, Measured] = {}
         self._path = folder / f"{rules}.tsv"
-        self._header = json.dumps({"rules": rules} | _HEADER)
+        self._header = {"rules": rules} | _HEADER
         if self._path.exists():
             self._read()
 
@@ -40,7 +41,7 @@ class Records:
         text = "\t".join(map(str, deal)) + "\n"
         if not self._path.exists():
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            text = f"{self._header}\n{text}"
+            text = json.dumps(self._header) + "\n" + text
         with self._path.open("a", encoding="utf-8") as file:
             file.write(text)
         self.found[deal.number] = deal
@@ -50,8 +51,8 @@ class Records:
         if not whole:
             return
         first, *lines = whole
-        if first != self._header:
-            raise OtherMeasure(f"{self._path} was begun as {first}, not as {self._header}: move it away")
+        if told(first) != self._header:
+            raise OtherMeasure(f"{self._path} was begun as {first}, not as {json.dumps(self._header)}: move it away")
         for row in lines:
             number, nodes, wins, line = row.split("\t")
             self.found[int(number)] = Measured(int(number), int(nodes), int(wins), line)

@@ -123,13 +123,16 @@ class Claims:
         return text.format(rules=self._titles.title(parse_rules(rules)), greedy=greedy, careful=careful)
 
     def _judged(self, pair: Pair, share: float) -> str:
-        """Whether a claim lies below, above or within what the players win, their intervals included."""
+        """Whether a claim lies within a player's interval, or else below both, above both, or between them."""
         _ = self._ui.gettext
-        if share < min(one.interval[0] for one in pair):
+        if any(low <= share <= high for low, high in (one.interval for one in pair)):
+            return _("So the claim agrees with what such players win.")
+        below = [share < one.interval[0] for one in pair]
+        if all(below):
             return _("Both players won more often than the claim says.")
-        if share > max(one.interval[1] for one in pair):
-            return _("Both players won less often than the claim says.")
-        return _("So the claim agrees with what such players win.")
+        if any(below):
+            return _("One player won more often than the claim says, and the other less often.")
+        return _("Both players won less often than the claim says.")
 
     def _cards(self, own: list[tuple[str, Pair]]) -> Element:
         """The claim about the cards on the foundations, for each number of passes under the page's rules."""
@@ -147,7 +150,7 @@ class Claims:
             }
             if passes is None:
                 text = _(
-                    "With passes without limit, greedy play left {greedy} cards there on average "
+                    "With unlimited passes, greedy play left {greedy} cards there on average "
                     "and careful play {careful}."
                 )
                 told.append(text.format(**means))

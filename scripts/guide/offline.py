@@ -39,9 +39,10 @@ def page_entry(page_url: str) -> dict[str, str]:
     return {"offline": seen_from(page_url, f"../{WORKER}"), "program": UNSTAMPED}
 
 
-def write_worker(out: Path, *, unstamped: str = UNSTAMPED) -> None:
+def write_worker(out: Path, script: str, *, unstamped: str = UNSTAMPED) -> None:
     """Write the service worker of a site that is complete but for it, and stamp the pages with the program's hash.
 
+    :param script: the worker's, without its list.
     :param unstamped: what stands in the pages in the hash's place.
     """
     program = _digest("\n".join(sorted(_places(out / FOLDER))))
@@ -50,7 +51,6 @@ def write_worker(out: Path, *, unstamped: str = UNSTAMPED) -> None:
     sums = {place: _sum(path) for place, path in _places(out).items()}
     passing = {place: value for place, value in sums.items() if _is_passing(place)}
     listed = {"ahead": {place: value for place, value in sums.items() if place not in passing}, "passing": passing}
-    script = _template("sw.js")
     version = _digest(json.dumps([listed, script]))
     edition = json.dumps({"program": program, "version": version} | listed, separators=(",", ":"))
     _write(out, f"self.edition = {edition};\n{script}")
@@ -58,7 +58,7 @@ def write_worker(out: Path, *, unstamped: str = UNSTAMPED) -> None:
 
 def write_farewell(out: Path) -> None:
     """Write a worker that takes the place of one installed earlier, throws away what that has kept, and goes."""
-    _write(out, _template("farewell.js"))
+    _write(out, (TEMPLATES / "farewell.js").read_text(encoding="utf-8"))
 
 
 def _places(folder: Path) -> Mapping[str, Path]:
@@ -91,10 +91,6 @@ def _sum(path: Path) -> str:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
-
-
-def _template(name: str) -> str:
-    return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
 def _write(out: Path, script: str) -> None:

@@ -1,7 +1,8 @@
 """The results of one question under one rule set: a file that is only ever added to.
 
-Its first line, a JSON object, says what was asked: rules, question, the engine's version, the first deal's
-number, and for the solver the positions that a search may look at. Every other line is a deal's number, a
+Its first line, a JSON object, says what was asked: rules, question, the engine's version, the edition of what
+answers (:mod:`odds.edition`), the first deal's number, and for the solver the positions that a search may look
+at. Every other line is a deal's number, a
 tabulator, and the answer: ``1000001 12`` for twelve cards on the foundations, ``1000001 won 532`` for a
 deal won after 532 positions. A run that is cut short leaves half a line at worst, which is thrown away; a deal
 that is there twice counts once.
@@ -11,9 +12,10 @@ import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from canfield import __version__
+from odds.edition import EDITION, told
 from odds.lines import whole_lines
 from odds.plan import FIRST, NODES, SOLVER, numbers
 from odds.work import Record
@@ -32,7 +34,8 @@ class Records:
     """The file of a question under a rule set.
 
     :ivar answers: the answers by deal number.
-    :raises OtherStudy: when the file was begun with another version, other deals or another budget, or is none.
+    :raises OtherStudy: when the file was begun with another version or edition, other deals or another budget, or is
+        none.
     """
 
     def __init__(self, folder: Path, rules: str, question: str) -> None:
@@ -86,11 +89,7 @@ class Records:
         if not whole:
             return
         first, *lines = whole
-        try:
-            told: Any = json.loads(first)
-        except ValueError:
-            told = None
-        if told != self._header:
+        if told(first) != self._header:
             raise OtherStudy(f"{self._path} was begun as {first}, not as {json.dumps(self._header)}: move it away")
         for line in lines:
             found = _LINE.fullmatch(line)
@@ -107,5 +106,5 @@ class Records:
 
 def header(rules: str, question: str) -> dict[str, str | int]:
     """What a file's first line says."""
-    told: dict[str, str | int] = {"rules": rules, "question": question, "version": __version__, "first": FIRST}
-    return told | ({"nodes": NODES} if question == SOLVER else {})
+    says: dict[str, str | int] = {"rules": rules, "question": question, "version": __version__, "edition": EDITION}
+    return says | {"first": FIRST} | ({"nodes": NODES} if question == SOLVER else {})

@@ -3,10 +3,11 @@
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import Final, TypedDict, cast
 
 from canfield import __version__
 from canfield.cards import PACK_SIZE
+from odds.edition import EDITION, with_edition
 from odds.plan import FIRST, NODES, QUESTIONS, SOLVER, rule_sets
 from odds.records import Records
 
@@ -30,6 +31,7 @@ class Summary(TypedDict):
     """
 
     version: str
+    edition: int
     first: int
     nodes: int
     players: dict[str, dict[str, dict[str, int]]]
@@ -41,7 +43,14 @@ def summary(folder: Path) -> Summary:
 
     :raises OtherStudy: when one of them is of another study.
     """
-    made: Summary = {"version": __version__, "first": FIRST, "nodes": NODES, "players": {}, "solver": {}}
+    made: Summary = {
+        "version": __version__,
+        "edition": EDITION,
+        "first": FIRST,
+        "nodes": NODES,
+        "players": {},
+        "solver": {},
+    }
     for question in QUESTIONS:
         for rules in rule_sets(question):
             answers = Records(folder, rules, question).counted()
@@ -69,7 +78,7 @@ def read(path: Path = RESULTS) -> Summary | None:
     """The data file's results; ``None`` when nothing has been measured."""
     if not path.exists():
         return None
-    found: Summary = json.loads(path.read_text(encoding="utf-8"))
+    found = cast("Summary", with_edition(json.loads(path.read_text(encoding="utf-8"))))
     return found if found["players"] or found["solver"] else None
 
 

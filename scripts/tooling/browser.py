@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
 from functools import cache
 
 from tooling import apt
-from tooling.faults import Missing
+from tooling.left_out import leave_out
 from tooling.progress import Failed, quietly, say, step
 
 #: Quiet, the same on every machine, and nothing that asks the network. Without the sandbox, since containers run
@@ -76,10 +75,7 @@ def prepare() -> str | None:
         chromium_path.cache_clear()
     path = chromium_path()
     if path is None:
-        text = "The browser tests need Chromium: install it (on Debian `apt-get install chromium`)"
-        if os.environ.get("CI"):
-            raise Missing(f"{text}.")
-        say(f"{text}; they are left out now.")
+        leave_out("The browser tests need Chromium: install it (on Debian `apt-get install chromium`)")
     return path
 
 
@@ -122,8 +118,5 @@ def prepare_firefox() -> str | None:
         firefox_path.cache_clear()
     path = firefox_path()
     if path is None:
-        text = "Some tests need Firefox: install it (on Debian `apt-get install firefox-esr`)"
-        if os.environ.get("CI"):
-            raise Missing(f"{text}.")
-        say(f"{text}; they are left out now.")
+        leave_out("Some tests need Firefox: install it (on Debian `apt-get install firefox-esr`)")
     return path

@@ -17,6 +17,7 @@ TEMPLATES = SCRIPTS / "guide" / "templates"
 MAIN = "board/main.js"
 WORKER = "worker.js"
 HEAD = "head.js"
+SERVICE = "sw.js"
 STYLES = "pages.css"
 ROOT_STYLES = "root.css"
 ROOT_SCRIPTS = ("chooser.js", "opener.js")
@@ -37,7 +38,7 @@ def make(folder: Path) -> Parts:
     job = {
         "target": [f"{name}{version}" for name, version in zip(names, browsers.oldest(), strict=True)],
         "scripts": {WORKER: str(BOARD / WORKER)} | {name: str(TEMPLATES / name) for name in ROOT_SCRIPTS},
-        "classic": {HEAD: str(BOARD / HEAD)},
+        "classic": {HEAD: str(BOARD / HEAD), SERVICE: str(TEMPLATES / SERVICE)},
         "split": {str(Path(MAIN).parent): str(DOCS / MAIN)},
         "styles": {
             STYLES: [*map(str, theme.style_sheets()), str(DOCS / STYLES)],

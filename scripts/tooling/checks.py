@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -17,8 +18,8 @@ PYTHON_CHECKS = (
     ("Format", ("ruff", "format", "--check", ".")),
     ("Types", ("mypy",)),
 )
-#: Tests that share what is dear to make stay in one process (tests/conftest.py).
-SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
+#: The most processes that run tests side by side: each has a browser.
+MOST = 4
 #: The pages' modules know the browser, the build's know Node.
 JAVASCRIPT = ("tsconfig.json", "scripts/tooling/tsconfig.json")
 
@@ -34,7 +35,7 @@ def test(arguments: Sequence[str]) -> int:
     if not (arguments and SITE.is_dir()):
         check()
         website.build(SITE, website.LOCAL_URL)
-    chosen = [*left_out(), *(arguments or SIDE_BY_SIDE)]
+    chosen = [*left_out(), *(arguments or side_by_side())]
     say(f"Tests (after {time.monotonic() - start:.0f} s)")
     return pytest(chosen)
 
@@ -75,6 +76,15 @@ def left_out() -> list[str]:
     if browser.prepare_firefox() is None:
         markers.append("not firefox")
     return [*folders, "-m", " and ".join(markers)] if markers else []
+
+
+def side_by_side() -> list[str]:
+    """Pytest's arguments for several processes; tests that share what is dear to make stay in one (tests/conftest.py).
+
+    One more than there are processors, since a test that waits for a page leaves its own idle.
+    """
+    processes = min((os.cpu_count() or 1) + 1, MOST)
+    return ["-n", str(processes), "--dist", "loadgroup"]
 
 
 def pytest(arguments: Sequence[str]) -> int:

@@ -53,11 +53,15 @@ def pages(out: Path, url: str, python: Path, *, draft: bool, live: bool = False,
             waiting = build_site(out, url, made, draft=draft, printed=printed, live=live, offline=offline)
         except BuildFailed as error:
             raise Missing(f"The pages were not built. {error}") from error
+        worker = (made.bundle / bundle.SERVICE).read_text(encoding="utf-8")
     for text in waiting:
         say(f"  {text}")
     if printed:
         prints.make(out, [one.code for one in languages()])
-    (write_worker if offline else write_farewell)(out)
+    if offline:
+        write_worker(out, worker)
+    else:
+        write_farewell(out)
 
 
 def build_apart(out: Path, url: str) -> None:

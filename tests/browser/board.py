@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Error, Locator, Page, Position, expect
 
 from tests.browser.mirror import GUIDED_NAME, LINE, Mirror
 from tests.browser.names import Names
@@ -33,6 +34,16 @@ _SETTLED = """(board, wanted) => new Promise((resolve) => {
   const observer = new MutationObserver(look);
   observer.observe(board, { attributes: true, childList: true, characterData: true, subtree: true });
   const limit = setTimeout(done, wanted.limit);
+  look();
+})"""
+
+#: Resolves as soon as the board tells that Python answers, or after so many milliseconds.
+_READY = """(board, limit) => new Promise((resolve) => {
+  const look = () => {
+    if (board.dataset.engine === "ready" && board.dataset.position) resolve();
+  };
+  new MutationObserver(look).observe(board, { attributes: true });
+  setTimeout(resolve, limit);
   look();
 })"""
 
@@ -92,6 +103,10 @@ class Board(GuidePage):
 
     def wait(self) -> None:
         """Until Python answers and cards lie on the table."""
+        # To expect it looks but once a second after a while, and a start takes about as long.
+        expect(self.root).to_be_attached()
+        with suppress(Error):  # The page may be on its way to another.
+            self.root.evaluate(_READY, BOOT)
         expect(self.root).to_have_attribute("data-engine", "ready", timeout=BOOT)
         expect(self.root).to_have_attribute("data-position", re.compile("."))
 

@@ -5,6 +5,7 @@ The games are played by the mirror, and the engine of the page adds them up.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from canfield.guided import GUIDED
@@ -54,7 +55,8 @@ _OVERTAKEN = """async (changed) => {
 _SETTLED = """async () => {
   await Promise.all(books.pages.map(({ ledger }) => ledger.results.fold()));
   const { results, open, uncounted } = books.pages.at(-1).ledger;
-  return { ...results.settled, open, uncounted, days: Object.fromEntries(books.pages.at(-1).ledger.days()) };
+  const { ledger } = books.pages.at(-1);
+  return { ...results.settled, open, uncounted, days: Object.fromEntries(ledger.days()), graded: ledger.graded() };
 }"""
 
 
@@ -81,13 +83,13 @@ class Books:
         """Another deal."""
         self.act("new", page=page, rules="german", deal={"number": number})
 
-    def win(self) -> None:
+    def win(self, deal: Json = PACK, line: Sequence[str] = LINE) -> None:
         """A deal that counts, up to its win; the ledger hears of the first moves and the last."""
-        self.act("new", rules="german", deal=PACK)
-        self.act("play", move=LINE[0])
-        for move in LINE[1:-1]:
+        self.act("new", rules="german", deal=deal)
+        self.act("play", move=line[0])
+        for move in line[1:-1]:
             self.mirror.ask("play", move=move)
-        self.act("play", move=LINE[-1])
+        self.act("play", move=line[-1])
 
     def reload(self) -> None:
         """The page is loaded again: the game lies there as it was left."""

@@ -18,6 +18,7 @@ from tests.browser.mirror import Mirror, compile_catalog
 from tests.browser.names import Names
 from tests.browser.pages import Stepper
 from tests.browser.serving import serving
+from tests.browser.strangers import Strangers
 from tests.browser.trouble import SAVING
 from tests.browser.watching import Watch
 from tooling import paths
@@ -194,12 +195,22 @@ def standing(
     context.close()
 
 
+@pytest.fixture(scope="session")
+def strangers(opener: Opener, site: str) -> Strangers:
+    """Readers with the usual browser, who know nothing of the site."""
+    return Strangers(lambda: opener(site), site)
+
+
 @pytest.fixture
-def visit(opener: Opener, site: str) -> Iterator[Visit]:
+def visit(opener: Opener, site: str, strangers: Strangers) -> Iterator[Visit]:
     """Opens a page for a reader who was never here before."""
     with ExitStack() as closing:
 
         def visited(**options: Any) -> tuple[Page, Watch]:
+            if options.keys() <= {"viewport"}:
+                page, watch = closing.enter_context(strangers.come())
+                page.set_viewport_size(options.get("viewport", DESKTOP))
+                return page, watch
             context, watch = opener(options.pop("site", site), **options)
             closing.callback(context.close)
             return context.new_page(), watch

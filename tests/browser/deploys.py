@@ -101,5 +101,6 @@ def later(folder: Path, target: Path) -> Path:
     for page in target.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace(before, after).replace("<head>", f"<head>{LATER}", 1), encoding="utf-8")
-    write_worker(target, unstamped=program_of(folder))
+    _edition, script = (folder / "sw.js").read_text(encoding="utf-8").split("\n", 1)
+    write_worker(target, script, unstamped=program_of(folder))
     return target

@@ -161,7 +161,7 @@ def test_what_was_lost_is_won_from_the_last_chance(look: LookBack) -> None:
     expect(board.ending).to_have_attribute("data-outcome", "won")
 
 
-@pytest.mark.parametrize(("done", "told"), [(0, "You play on from the deal."), (2, "You play on from move {move}.")])
+@pytest.mark.parametrize(("done", "told"), [(0, "You play again from the start."), (2, "You play on from move {move}.")])
 def test_where_the_game_goes_on_is_told(look: LookBack, done: int, told: str) -> None:
     look.lay(HARD)
     look.open()

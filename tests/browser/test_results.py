@@ -520,7 +520,8 @@ def read(board: Board, panel: Locator, text: str) -> None:
 
 def test_results_are_saved_deleted_and_brought_back(alone: Board) -> None:
     resume(alone, "german", moves=len(LINE) - 1)
-    values = {"ledgers": {"english": LEDGER}, "days": {"2026-11-29": {"won": True, "cards": 52}}}
+    won = {"english": ["12"], "german": ["34"]}
+    values = {"ledgers": {"english": LEDGER}, "days": {"2026-11-29": {"won": True, "cards": 52}}, "graded": won}
     alone.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [RESULTS, sealed_part(values)])
     alone.move(LINE[-1])
     panel = statistics(alone)
@@ -538,12 +539,14 @@ def test_results_are_saved_deleted_and_brought_back(alone: Board) -> None:
     press(alone, question, "Delete")
     expect(figure(panel, "Games won")).to_have_text("0")
     expect(panel).to_contain_text("The game on the table no longer counts: its result was deleted.")
+    assert json.loads(kept(alone)[RESULTS].partition(" ")[2])["graded"] == {"english": ["12"]}
     choice = panel.get_by_role("combobox")
     choice.select_option("english")
     expect(figure(panel, "Games played")).to_have_text("3")
     press(alone, panel, "Reset everything …")
     press(alone, alone.dialog("Delete the results of all games?"), "Delete")
     expect(choice.locator("option")).to_have_count(1)
+    assert json.loads(kept(alone)[RESULTS].partition(" ")[2])["graded"] == {}
     # With nothing to replace nothing is asked.
     read(alone, panel, file)
     expect(panel.get_by_role("status")).to_have_text("4 games are read from the file.")
@@ -551,7 +554,7 @@ def test_results_are_saved_deleted_and_brought_back(alone: Board) -> None:
     choice.select_option("english")
     expect(figure(panel, "Games played")).to_have_text("3")
     body = json.loads(kept(alone)[RESULTS].partition(" ")[2])
-    assert body["days"] == values["days"]
+    assert (body["days"], body["graded"]) == (values["days"], won)
     # Read once more it is the same: what is there is replaced, once the reader has said so.
     read(alone, panel, file)
     question = alone.dialog("Replace the results kept here by the 4 games in the file?")
@@ -596,6 +599,8 @@ def test_a_file_that_is_none_changes_nothing(alone: Board) -> None:
         json.dumps(good | {"days": {"2026-02-30": {"won": True, "cards": 52}}}),
         json.dumps(good | {"days": {"2026-01-30": {"won": True, "cards": 51}}}),
         json.dumps(good | {"days": {"9999-01-30": {"won": True, "cards": 52}}}),
+        json.dumps(good | {"graded": None}),
+        json.dumps(good | {"graded": {"english": ["12", 12]}}),
         json.dumps(good | {"ids": ["x" * 1000]}),
         json.dumps(good | {"broken": {"x" * 1000: {}}}),
         json.dumps(good)[:-1] + ', "more": ' + "[" * 100_000 + "]" * 100_000 + "}",

@@ -35,7 +35,7 @@ IDLE_TOO = "50"
 
 WEIGH = "Can it still be won?"
 LOOKING = "Looking for a deal that can be won …"
-FOUND = "A deal that can be won is found."
+FOUND = "A deal that can be won has been found."
 STOPPED = "The search was stopped."
 FAULT = "The game stopped and had to be started again. Your cards lie as before."
 NARROW = ViewportSize(width=320, height=640)

@@ -1,8 +1,8 @@
 """Whole games, to the last card: by keys alone, by mouse, finger and pen, and by ear.
 
-Every language plays the guided deal through by keys, by taps and by drags of the mouse, so each tradition's
-rules are played through; the other ways of the hand are played in one language each, since they differ in what the
-device sends and not in what is said. Taps are raw touches, without Playwright's wait for a still element.
+Every language plays the guided deal through, so each tradition's rules are: a third of it by keys, by taps and by
+drags of the mouse each. From its start to its end each way of the hand is played in one language, since they differ in
+what the device sends and not in what is said. Taps are raw touches, without Playwright's wait for a still element.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import pytest
 from playwright.sync_api import CDPSession, ViewportSize, expect
 
 from canfield.cards import PACK_SIZE
-from guide.languages import language
+from guide.languages import language, languages
 from tests.browser.board import Board
-from tests.browser.conftest import DESKTOP, Visit
+from tests.browser.conftest import DESKTOP, Edition, Visit
 from tests.browser.mirror import LINE, Mirror
 from tests.browser.names import Names
 from tests.browser.players import TALL, Clicks, FingerDrags, Keys, MouseDrags, PenDrags, Player, Taps, play
@@ -62,43 +62,56 @@ def expect_won(board: Board) -> None:
     expect(board.ending).to_contain_text(board.mirror.view["outcome"])
 
 
-def test_by_keys_alone(tall: Board) -> None:
-    tall.guided()
+def test_by_keys_alone(alone: Board) -> None:
+    alone.open("play/")
+    alone.wait()
+    alone.guided()
     # A page begins without a focus, and no mouse gives it one.
-    tall.page.reload()
-    tall.wait()
-    keys = Keys(tall)
+    alone.page.reload()
+    alone.wait()
+    keys = Keys(alone)
     keys.enter()
     win(keys)
     assert keys.focus
 
 
-def test_by_taps_on_a_phone(board: Board) -> None:
-    board.guided()
-    board.page.set_viewport_size(PHONE)
-    win(Taps(board))
-    board.page.set_viewport_size(DESKTOP)
+Way = Callable[[Board, CDPSession], Player]
 
-
-def test_by_drags_of_the_mouse(tall: Board) -> None:
-    tall.guided()
-    win(MouseDrags(tall))
-
-
-WAYS: dict[str, Callable[[Board, CDPSession], Player]] = {
-    "clicks": lambda board, _session: Clicks(board),
-    "finger": FingerDrags,
-    "pen": PenDrags,
+#: Ways of the hand, and the window in which each is played.
+WAYS: dict[str, tuple[Way, ViewportSize]] = {
+    "taps": (lambda board, _session: Taps(board), PHONE),
+    "drags": (lambda board, _session: MouseDrags(board), TALL),
+    "clicks": (lambda board, _session: Clicks(board), TALL),
+    "finger": (FingerDrags, TALL),
+    "pen": (PenDrags, TALL),
 }
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_by_the_other_ways_of_the_hand(alone: Board, way: str) -> None:
-    """Clicks of a mouse, drags by finger and by pen."""
+def test_by_one_way_of_the_hand(alone: Board, way: str) -> None:
+    """Taps on a phone, drags and clicks of a mouse, drags by finger and by pen."""
     alone.open("play/")
     alone.wait()
     alone.guided()
-    win(WAYS[way](alone, alone.page.context.new_cdp_session(alone.page)))
+    player, size = WAYS[way]
+    alone.page.set_viewport_size(size)
+    win(player(alone, alone.page.context.new_cdp_session(alone.page)))
+
+
+def test_by_keys_taps_and_drags_in_turn(tall: Board, edition: Edition) -> None:
+    """A third of the game each, and in the next language each another third."""
+    tall.guided()
+    ways: list[tuple[Callable[[Board], Player], ViewportSize]] = [(Keys, TALL), (Taps, PHONE), (MouseDrags, TALL)]
+    first = languages().index(edition.language) % len(ways)
+    third = -(-len(LINE) // len(ways))
+    for at, (player, size) in enumerate(ways[first:] + ways[:first]):
+        tall.page.set_viewport_size(size)
+        tall.page.evaluate("scrollTo(0, 0)")
+        # Where the keys begin.
+        tall.pile("stock").focus()
+        for move in LINE[at * third : (at + 1) * third]:
+            play(player(tall), move)
+    expect_won(tall)
 
 
 @pytest.mark.parametrize("rules", HINTED)

@@ -60,7 +60,7 @@ def put(path: Path, content: str) -> None:
 
 def written(site: Path, unstamped: str = UNSTAMPED) -> dict[str, Any]:
     """The list in the worker of a site."""
-    write_worker(site, unstamped=unstamped)
+    write_worker(site, "/* the worker */", unstamped=unstamped)
     first = (site / WORKER).read_text(encoding="utf-8").partition(";\n")[0]
     listed: dict[str, Any] = json.loads(first.removeprefix("self.edition = "))
     return listed

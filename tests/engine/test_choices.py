@@ -53,7 +53,7 @@ def test_the_shape_of_the_catalogue() -> None:
     assert answer["variants"][:3] == [
         {"id": None, "title": "No variant", "described": True},
         {"id": "strict", "title": "Strict", "described": False},
-        {"id": "parts", "title": "Moving parts", "described": True},
+        {"id": "parts", "title": "Parts may move", "described": True},
     ]
     assert [variant["id"] for variant in answer["variants"]] == [None, *VARIANTS]
 

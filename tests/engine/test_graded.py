@@ -3,12 +3,14 @@
 import json
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from canfield.deal import deal_number
-from canfield.graded import first_numbers, graded, graded_deals, line_of
+from canfield.graded import first_numbers, graded, graded_deals, is_graded, line_of
 from canfield.graded_deals import GAMES, GRADED
+from canfield.guided import GUIDED
 from canfield.moves import Move
 from canfield.names import parse_rules
 from canfield.playing import play
@@ -74,6 +76,20 @@ def test_no_line_is_told_for_other_deals_and_other_rules() -> None:
         assert line_of(rules, number) == line_of(rules, first_numbers()[0]) == ()
 
 
+@pytest.mark.parametrize("tradition", TRADITIONS)
+def test_a_view_tells_whether_its_deal_is_graded(tradition: str) -> None:
+    rules = parse_rules(tradition).rules
+    number, first = graded_deals(rules)[-1].number, first_numbers()[0]
+    assert is_graded(rules, number)
+    assert not is_graded(rules, first)
+    told = {
+        (name, asked): ask(Desk(), type="new", rules=name, deal={"number": asked})["view"]["graded"]
+        for name, asked in ((tradition, number), (tradition, first), (f"{tradition}+passes=3", number))
+    }
+    assert [*told.values()] == [True, False, False]
+    assert ask(Desk(), type="new", rules=tradition, deal={"guided": next(iter(GUIDED))})["view"]["graded"] is False
+
+
 def test_traditions_with_the_same_rules_have_the_same_deals() -> None:
     assert graded_deals(parse_rules("danish").rules) == graded_deals(parse_rules("german").rules)
     assert graded_deals(parse_rules("english").rules) == graded_deals(parse_rules("dutch").rules)
@@ -105,8 +121,8 @@ def test_what_a_level_means_is_told_in_the_figures_of_its_deals() -> None:
     assert f"at least {searched:,} positions" in texts[-1]
 
 
-def ask(desk: Desk, **message: object) -> dict[str, object]:
-    answer: dict[str, object] = json.loads(desk.handle(json.dumps(message)))
+def ask(desk: Desk, **message: object) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(message)))
     return answer
 
 

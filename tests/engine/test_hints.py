@@ -135,6 +135,17 @@ def test_the_first_pass_is_turned_on_trust_and_a_later_one_only_for_something(
     assert told(f"JH{third}JDJC", "-", 1) == over, "at the end of the first pass all has gone by"
 
 
+@pytest.mark.parametrize(
+    ("stock", "told"), [("TSJDJH", ""), ("JDJHTS", " For that, the waste has to be turned over once.")]
+)
+def test_a_hint_to_turn_cards_says_whether_the_waste_is_turned_over_on_the_way(stock: str, told: str) -> None:
+    """The ten is the last of the three that are turned, or comes up when all are counted anew."""
+    table = {"columns": "KS/KH/KD", "reserve": "THTDTCQSQHQDQCKC", "waste": "JC", "stock": stock}
+    rules, position = lay_out("norwegian+columns=3", "A", "9,9,9,9", **table, pass_number=2)
+    say = Teller(Words()).hint(position, hint(rules, position))
+    assert say == f"Turn cards: a useful move comes up.{told}"
+
+
 def test_a_lost_game_is_stuck() -> None:
     rules = parse_rules("norwegian").rules
     text = (

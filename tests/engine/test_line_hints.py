@@ -13,10 +13,11 @@ from canfield.hint_texts import BECAUSE, HINTS
 from canfield.hints import Because, Hint, hint
 from canfield.insight import Insight
 from canfield.line_hints import line_hint
-from canfield.moves import TURN, Move
+from canfield.moves import REDEAL, TURN, Move, apply
 from canfield.names import RuleSet, parse_rules
 from canfield.notation import parse_move, parse_position
 from canfield.position import Position
+from canfield.rules import Rules
 from canfield.sight import seen
 from canfield.solver import solve
 from canfield.telling import Teller
@@ -123,6 +124,10 @@ def is_so(because: Because, move: Move, positions: Sequence[Position]) -> bool:
         return about is None and now.columns[move.source] != b"" == after[0].columns[move.source]
     if code == "empties-for":
         return next(p.columns[move.source] for p in after if p.columns[move.source])[:1] == bytes([about or 0])
+    if code == "turned-over":
+        # Told of turning alone: once, before a card is played.
+        passes = [p.pass_number for p, later in zip(positions, after, strict=False) if is_play(p, later)]
+        return passes[0] == now.pass_number + 1
     assert about is not None
     if code == "brings":
         top = next(p for p, later in zip(positions, after, strict=False) if is_play(p, later))
@@ -175,26 +180,26 @@ SCENES = [
         "5D4S/5H/TC/4C",
         "1-2 4-1",
         "Put four of spades onto five of hearts.",
-        "That uncovers five of diamonds, and four of clubs is to go on it.",
+        "That uncovers five of diamonds, and four of clubs will go on it.",
     ),
     (
         "5D4S/5H/TC/KC",
         "1-2 T W-1",
         "Put four of spades onto five of hearts.",
-        "That uncovers five of diamonds, and another card is to go on it.",
+        "That uncovers five of diamonds, and another card will go on it.",
     ),
     (
         "6S5D4S/5H/TC/6C",
         "1-2 1-4",
         "Put four of spades onto five of hearts.",
-        "That uncovers five of diamonds, which is to be moved later.",
+        "That uncovers five of diamonds, which will be moved later.",
     ),
     ("5D4S/5H/TC/KC", "1-2", "Put four of spades onto five of hearts.", ""),
     (
         "6S5D/7H/TC/KC",
         "1-2:2 W-1",
         "Put 2 cards, six of spades down to five of diamonds, onto seven of hearts.",
-        "That empties the column, and nine of hearts is to go there.",
+        "That empties the column, and nine of hearts will go there.",
     ),
     (
         "6S5D/7H/TC/KC",
@@ -208,27 +213,27 @@ SCENES = [
         "4D/TS/3C/KC",
         "W-2 3-1",
         "Nine of hearts can go from the waste onto ten of spades.",
-        "Four of diamonds could go to its foundation, but stays for now: three of clubs is to go on it.",
+        "Four of diamonds could go to its foundation, but stays for now: three of clubs will go on it.",
     ),
     ("4D/TS/3C/KC", "3-1 1-F", "Put three of clubs onto four of diamonds.", ""),
     (
         "6C5D4S/-/4D/KC",
         "1-2:2 T W-3",
         "Put 2 cards, five of diamonds down to four of spades, into the empty column.",
-        "Four of diamonds could go to its foundation, but stays for now: another card is to go on it.",
+        "Four of diamonds could go to its foundation, but stays for now: another card will go on it.",
     ),
     (
         "6C/-/4D/3C",
         "T 4-3",
         "Turn cards from the stock.",
-        "Four of diamonds could go to its foundation, but stays for now: three of clubs is to go on it.",
+        "Four of diamonds could go to its foundation, but stays for now: three of clubs will go on it.",
     ),
     ("TS/KH/QC/KC", "W-1 T W-1", "Nine of hearts can go from the waste onto ten of spades.", ""),
     (
         "TS/KH/QC/8C",
         "W-1 4-1",
         "Nine of hearts can go from the waste onto ten of spades.",
-        "Later eight of clubs is to go on nine of hearts.",
+        "Later eight of clubs will go on nine of hearts.",
     ),
     ("5C/-/4D/KC", "T W-2", "Turn cards: a useful move comes up.", ""),
     ("5C/-/4D/KC", "W-2", "Nine of hearts can fill the empty column.", ""),
@@ -241,6 +246,50 @@ def test_a_hint_tells_what_the_line_shows(columns: str, line: str, does: str, be
     moves = [parse_move(text) for text in line.split()]
     found = line_hint(rules, position, moves, seen(rules, [position]))
     assert ENGLISH.hint(position, found) == " ".join(part for part in (does, because, SURE) if part)
+
+
+TEN = "Turn cards until ten of spades comes up: "
+OVER = "For that, the waste has to be turned over once."
+
+
+@pytest.mark.parametrize(
+    ("stock", "times", "columns", "end", "told"),
+    [
+        ("JDJHTS", 0, "KS/KH/KD/KC", "W-F", f"{TEN}it can go to its foundation."),
+        ("JDJH", 1, "KS/KH/KD/KC", "W-F", f"{TEN}it can go to its foundation. {OVER}"),
+        ("JCJH", 1, "JD/KH/KD/KC", "W-1", f"{TEN}it can go onto jack of diamonds. {OVER}"),
+        ("JDJH", 1, "KS/KH/KD/-", "W-4", f"{TEN}it can fill the empty column. {OVER}"),
+        ("JDJH", 2, "KS/KH/KD/KC", "W-F", "Turn cards from the stock."),
+        ("-", 1, "KS/KH/KD/KC", "W-F", "Turn the waste over: ten of spades comes up in the next pass, and can go to"),
+        ("-", 2, "KS/KH/KD/KC", "W-F", "Turn the waste over."),
+        ("?JDJHTS", 0, "KS/KH/KD/KC", "W-F", "Turn cards: a useful move comes up."),
+        ("?JDJH", 1, "KS/KH/KD/KC", "W-F", f"Turn cards: a useful move comes up. {OVER}"),
+        ("?JDJH", 2, "KS/KH/KD/KC", "W-F", "Turn cards from the stock."),
+        ("?-", 1, "KS/KH/KD/KC", "W-F", "Turn the waste over: a useful move comes up in the next pass."),
+        ("?-", 2, "KS/KH/KD/KC", "W-F", "Turn the waste over."),
+    ],
+)
+def test_a_hint_to_turn_cards_says_whether_the_waste_is_turned_over_on_the_way(
+    stock: str, times: int, columns: str, end: str, told: str
+) -> None:
+    """With ? the ten has not been seen, and is not named."""
+    rules, position = lay_out("norwegian+turn=1", "A", "9,9,9,9", columns, stock=stock.lstrip("?"))
+    ten = card("TS")
+    line = [*turning(rules, position, times, ten), parse_move(end)]
+    found = line_hint(rules, position, line, frozenset() if "?" in stock else frozenset({ten}))
+    say = ENGLISH.hint(position, found)
+    assert say.startswith(told)
+    assert say.endswith(f". {SURE}")
+    assert (OVER in say) == (OVER in told)
+
+
+def turning(rules: Rules, position: Position, times: int, until: int) -> Iterator[Move]:
+    """Turn cards until one comes up after the waste has been turned over so many times."""
+    while times or position.waste[-1:] != bytes([until]):
+        move = TURN if position.stock else REDEAL
+        times -= move == REDEAL
+        yield move
+        position = apply(rules, position, move)
 
 
 def test_a_hint_says_which_foundation_is_opened() -> None:
@@ -286,7 +335,7 @@ def test_in_a_game_known_to_be_lost_a_hint_says_what_it_is_for() -> None:
     found = insight.hint()
     assert (found.reason, found.move) == (before.reason, before.move)
     assert ENGLISH.hint(game.position, found) == (
-        "This game can no longer be won, so this is only for the cards that still go up. "
+        "This game can no longer be won: what is left is to send up as many cards as you can. "
         + ENGLISH.hint(game.position, before)
     )
 

@@ -81,7 +81,7 @@ def test_a_quiet_pass_is_told_until_it_ends() -> None:
     for _turn in range(3):
         answer = asked(desk, type="turn")
         passing = answer["view"]["pass"]
-        assert (passing["quiet"], passing["quiet_text"]) == (True, "No move in this pass so far.")
+        assert (passing["quiet"], passing["quiet_text"]) == (True, "No move possible in this pass so far.")
         assert answer["say"].count(IDLE) == 1
 
 

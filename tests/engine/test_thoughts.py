@@ -303,8 +303,8 @@ def test_a_deal_that_could_never_be_won() -> None:
     ("last", "lost", "known", "told_"),
     [
         (None, None, False, "It is not known whether this game could be won."),
-        (None, 0, True, "This deal could not be won, whatever you had played."),
-        (0, None, False, "This deal could be won. Up to which move is not known."),
+        (None, 0, True, "This deal could not be won, however you played it."),
+        (0, None, False, "This deal could be won, but it is not known up to which move."),
         (9, None, False, "It could be won until move 9. Whether it could after that is not known."),
         (None, 12, False, "After move 12 it could no longer be won. Whether it could before is not known."),
         (0, 12, False, "This deal could be won, but no longer after move 12. Which move lost it is not known."),

@@ -18,8 +18,9 @@ from grading.levels import Levels, chosen
 from grading.measure import Measured, searched, wins
 from grading.plan import DEALS, GAMES, LEVELS, MISSED, NODES, RULES, level_of, order
 from grading.player import overlooking
-from grading.records import OtherMeasure, Records
+from grading.records import _HEADER, OtherMeasure, Records
 from grading.table import TABLE, table
+from odds.edition import EDITION
 from odds.games import played
 from tests.odds.test_players import shuffled, steps
 
@@ -143,9 +144,23 @@ def test_a_run_that_was_cut_goes_on_where_it_was(tmp_path: Path, monkeypatch: py
     assert len(asked) == len(EACH) * DEALS
 
 
-def test_what_was_measured_otherwise_is_not_gone_on_with(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("old", "new"), [(f'"games": {GAMES}', '"games": 7'), (f'"edition": {EDITION}', '"edition": 99'), ("{", "(")]
+)
+def test_what_was_measured_otherwise_is_not_gone_on_with(tmp_path: Path, old: str, new: str) -> None:
     Records(tmp_path, "german").add(EACH[0])
     path = tmp_path / "german.tsv"
-    path.write_text(path.read_text(encoding="utf-8").replace(f'"games": {GAMES}', '"games": 7'), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    with pytest.raises(OtherMeasure, match="move it away"):
+        Records(tmp_path, "german")
+
+
+def test_a_file_without_an_edition_is_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Records(tmp_path, "german").add(EACH[0])
+    path = tmp_path / "german.tsv"
+    path.write_text(path.read_text(encoding="utf-8").replace(f'"edition": {EDITION}, ', ""), encoding="utf-8")
+    monkeypatch.setitem(_HEADER, "edition", 1)
+    assert list(Records(tmp_path, "german").found.values()) == EACH[:1]
+    monkeypatch.setitem(_HEADER, "edition", 2)
     with pytest.raises(OtherMeasure, match="move it away"):
         Records(tmp_path, "german")

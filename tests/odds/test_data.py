@@ -6,6 +6,7 @@ from canfield import __version__
 from canfield.cards import PACK_SIZE
 from canfield.names import parse_rules, rule_set
 from canfield.variants import TRADITIONS, VARIANTS
+from odds.edition import EDITION
 from odds.plan import ALL_RULES, DEALS, FIRST, LIMITED, LITERATURE, NODES, SEARCHED_RULES, SOLVER, measured_as
 from odds.players import PLAYERS
 from odds.summary import read
@@ -33,7 +34,8 @@ def test_names_are_canonical_and_no_rules_are_measured_twice() -> None:
 def test_the_data_are_of_this_engine_and_this_plan() -> None:
     found = read()
     assert found
-    assert (found["version"], found["first"], found["nodes"]) == (__version__, FIRST, NODES)
+    assert (found["version"], found["edition"]) == (__version__, EDITION)
+    assert (found["first"], found["nodes"]) == (FIRST, NODES)
     assert set(found["players"]) == set(PLAYERS)
     for results in found["players"].values():
         assert set(results) == set(ALL_RULES)

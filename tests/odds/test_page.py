@@ -23,6 +23,7 @@ from guide.places import DOCS
 from guide.results import Counted, Results, Searched
 from guide.shares import Shares
 from guide.translations import translations
+from odds.edition import EDITION
 from odds.plan import ALL_RULES, FIRST, LIMITED, LITERATURE, NODES, SEARCHED_RULES, measured_as
 from odds.summary import Found, Summary, read
 from tests.catalogs.pseudo import PseudoTranslations, english_texts
@@ -38,7 +39,13 @@ def study(rules: tuple[str, ...] = ALL_RULES, cards: dict[str, int] = CARDS, fou
     """Results in which every rule set has fared alike."""
     players = dict.fromkeys(("greedy", "careful"), dict.fromkeys(rules, cards)) if cards else {}
     solver = {} if found is None else dict.fromkeys(set(rules) & set(SEARCHED_RULES), found)
-    return {"version": "1.0", "first": FIRST, "nodes": NODES, "players": players, "solver": solver}
+    return {"version": "1.0", "edition": EDITION, "first": FIRST, "nodes": NODES, "players": players, "solver": solver}
+
+
+def apart(greedy: dict[str, int], careful: dict[str, int]) -> Summary:
+    """Results in which the two players have fared differently, and every rule set alike."""
+    players = {"greedy": dict.fromkeys(ALL_RULES, greedy), "careful": dict.fromkeys(ALL_RULES, careful)}
+    return {**study(), "players": players}
 
 
 def measured(found: Summary | None, tradition: str = "english", code: str = "en") -> Measured:
@@ -175,17 +182,64 @@ def test_claims_are_answered_one_by_one(won: int, verdicts: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "answer"),
+    ("won", "agreeing"),
     [
-        ({"5": 1, "6": 1}, "So the claim agrees with play that has no limit on the passes."),
-        ({"3": 1}, "None of these agrees with the claim."),
+        # Of 100,000 games: near enough to one of the shares, each in its turn, that the others are told to be missed.
+        (3333, 0),
+        (3000, 1),
+        (7143, 2),
+        (5000, None),
     ],
 )
-def test_the_cards_on_the_foundations_are_answered_by_passes(cards: dict[str, int], answer: str) -> None:
-    told = text(claims(study(cards=cards), "danish").claims())
+def test_each_claim_has_its_own_share_and_rules(won: int, agreeing: int | None) -> None:
+    items = re.findall(r"<li>(.*?)</li>", html(claims(study(cards={"3": 100_000 - won, "52": won})).claims()))
+    told = [re.findall(r"(?:</strong>|\.) ([^.:]*): greedy play won", item) for item in items]
+    assert told == [["English rules"], ["Danish rules"], ["Norwegian rules", "German rules, parts may move"], []]
+    for at, item in enumerate(items[:3]):
+        assert item.count("So the claim agrees with what such players win.") == (at == agreeing) * len(told[at])
+
+
+@pytest.mark.parametrize(
+    ("greedy", "careful", "verdict"),
+    [
+        # Of 10,000 games; the claim is 1 in 30. Their intervals reach about 35 games to either side.
+        (300, 333, "So the claim agrees with what such players win."),
+        (333, 400, "So the claim agrees with what such players win."),
+        (250, 400, "One player won more often than the claim says, and the other less often."),
+        (400, 250, "One player won more often than the claim says, and the other less often."),
+        (400, 500, "Both players won more often than the claim says."),
+        (200, 250, "Both players won less often than the claim says."),
+    ],
+)
+def test_a_claim_between_two_players_agrees_with_neither(greedy: int, careful: int, verdict: str) -> None:
+    found = apart(*({"3": 10_000 - won, str(PACK_SIZE): won} for won in (greedy, careful)))
+    item, *_ = re.findall(r"<li>(.*?)</li>", html(claims(found).claims()))
+    assert item.endswith(verdict)
+
+
+NONE_FITS = "None of these agrees with the claim."
+FITS = "So the claim agrees with play that has no limit on the passes."
+
+
+@pytest.mark.parametrize(
+    ("greedy", "careful", "answer"),
+    [
+        # Five or six, rounded: what cuts the fraction off, or rounds up, would tell otherwise.
+        ({"4": 6, "5": 4}, {"4": 4, "5": 6}, NONE_FITS),
+        ({"4": 4, "5": 6}, {"4": 4, "5": 6}, FITS),
+        ({"6": 6, "7": 4}, {"6": 6, "7": 4}, FITS),
+        ({"6": 4, "7": 6}, {"6": 6, "7": 4}, NONE_FITS),
+        ({"6": 6, "7": 4}, {"6": 4, "7": 6}, NONE_FITS),
+        ({"4": 4, "5": 6}, {"6": 6, "7": 4}, FITS),
+    ],
+)
+def test_the_cards_on_the_foundations_are_answered_by_passes(
+    greedy: dict[str, int], careful: dict[str, int], answer: str
+) -> None:
+    told = text(claims(apart(greedy, careful), "danish").claims())
     assert told.count("With 1 pass,") == told.count("With 2 passes,") == 1
     assert answer in told
-    assert ("limited to 1 pass." in told) == ("So the claim" in answer)
+    assert ("limited to 1 pass." in told) == (answer == FITS)
 
 
 def test_rules_that_are_alike_are_told_together() -> None:
@@ -219,4 +273,4 @@ def test_a_claim_about_parts_is_held_against_all_rules_with_parts() -> None:
         player["german/parts"] = {"3": 929, str(PACK_SIZE): 71}
     told = text(claims(found).claims())
     assert "Norwegian rules: greedy play won 5.0% of games here and careful play 5.0%. Both players won less" in told
-    assert "German rules, moving parts: greedy play won 7.1% of games here and careful play 7.1%. So the claim" in told
+    assert "German rules, parts may move: greedy play won 7.1% of games here and careful play 7.1%. So the claim" in told

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from odds.command import FOLDER, main, measure
+from odds.edition import EDITION
 from odds.plan import DEALS, FIRST, SOLVER
 from odds.records import OtherStudy, Records
 from odds.running import Done, locally
@@ -71,7 +72,14 @@ def test_a_deal_counts_once_and_only_in_order(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
-    [("0.", "9.", "move it away"), (str(FIRST), "7", "move it away"), ("\t", " ", "no result"), ("{", "(", "move it")],
+    [
+        ("0.", "9.", "move it away"),
+        ('"edition": ', '"edition": 9', "move it away"),
+        (str(FIRST), "7", "move it away"),
+        ("\t", " ", "no result"),
+        ("{", "(", "move it away"),
+        ("{", '1 or {"', "move it away"),
+    ],
 )
 def test_another_study_s_file_is_left_alone(tmp_path: Path, old: str, new: str, told: str) -> None:
     measured(tmp_path, 1)
@@ -81,6 +89,20 @@ def test_another_study_s_file_is_left_alone(tmp_path: Path, old: str, new: str, 
         records(tmp_path)
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
     assert main(["--folder", str(tmp_path), "run", "--rules", RULES, "--ask", "greedy", "--deals", "1"]) == 1
+
+
+def test_a_file_without_an_edition_is_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = measured(tmp_path, 1).counted()
+    text = (tmp_path / FILE).read_text(encoding="utf-8").replace(f'"edition": {EDITION}, ', "")
+    assert "edition" not in text
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    monkeypatch.setattr("odds.records.EDITION", 1)
+    assert records(tmp_path).counted() == whole
+    assert len(measured(tmp_path, 30).counted()) == 30
+    assert (tmp_path / FILE).read_text(encoding="utf-8").startswith(text)
+    monkeypatch.setattr("odds.records.EDITION", 2)
+    with pytest.raises(OtherStudy, match="move it away"):
+        records(tmp_path)
 
 
 def test_two_processes_find_what_one_does(tmp_path: Path) -> None:
@@ -152,6 +174,9 @@ def test_the_data_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     # A rule set is a line.
     assert sum('"english+passes=1": {"' in line for line in path.read_text(encoding="utf-8").splitlines()) == 1
     assert read(tmp_path / "none.json") is None
+    # What was written before there were editions is of the first.
+    path.write_text(path.read_text(encoding="utf-8").replace(f'"edition": {EDITION}', '"older": 0'), encoding="utf-8")
+    assert read(path) == {**found, "edition": 1, "older": 0}
 
 
 def test_a_study_without_results_says_nothing(tmp_path: Path) -> None:

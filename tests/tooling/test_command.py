@@ -2,6 +2,7 @@
 
 import argparse
 import ast
+import os
 from collections.abc import Sequence
 
 import pytest
@@ -44,6 +45,14 @@ def test_what_else_test_is_given_goes_to_pytest(monkeypatch: pytest.MonkeyPatch)
     assert command.main(["test", "tests/engine", "-k", "deal"]) == 5
     assert command.main(["test"]) == 5
     assert given == [["-k", "deal", "--", "x"], ["tests/engine", "-k", "deal"], []]
+
+
+@pytest.mark.parametrize(("processors", "processes"), [(None, "2"), (1, "2"), (2, "3"), (4, "4"), (64, "4")])
+def test_tests_run_in_one_process_more_than_there_are_processors(
+    processors: int | None, processes: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    assert checks.side_by_side() == ["-n", processes, "--dist", "loadgroup"]
 
 
 def test_only_test_takes_more(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from guide import build as guide_build
+from tests.tooling.test_prints import bundled
 from tooling import bundle, command, environment, node, outfolder, prints, runtime, website
 from tooling.faults import Missing
 from tooling.paths import ROOT
@@ -70,7 +71,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch
     monkeypatch.setattr(environment, "prepare", lambda: None)
     monkeypatch.setattr(environment, "is_inside", lambda: True)
     monkeypatch.setattr(prints, "at_hand", lambda: False)
-    monkeypatch.setattr(bundle, "make", lambda _folder: {})
+    monkeypatch.setattr(bundle, "make", bundled)
     return monkeypatch
 
 

@@ -12,6 +12,12 @@ from tooling import browser, bundle, prints, website
 from tooling.faults import Missing
 
 
+def bundled(folder: Path) -> bundle.Parts:
+    """Nothing but a service worker, which the site ends with."""
+    (folder / bundle.SERVICE).touch()
+    return {}
+
+
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the builder and the printer were asked for."""
@@ -22,7 +28,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         return []
 
     monkeypatch.setattr(guide_build, "build_site", build_site)
-    monkeypatch.setattr(bundle, "make", lambda _folder: {})
+    monkeypatch.setattr(bundle, "make", bundled)
     monkeypatch.setattr(prints, "make", lambda _out, codes: asked.update(codes=codes))
     return asked
 
