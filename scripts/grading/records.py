@@ -12,10 +12,11 @@ from typing import Final
 from canfield import __version__
 from grading.measure import Measured
 from grading.plan import GAMES, MISSED, NODES
-from odds.edition import EDITION, told
+from odds.edition import edition_of, told
 from odds.lines import whole_lines
+from odds.plan import SOLVER
 
-_HEADER: Final = {"version": __version__, "edition": EDITION, "games": GAMES, "missed": MISSED, "nodes": NODES}
+_HEADER: Final = {"version": __version__, "games": GAMES, "missed": MISSED, "nodes": NODES}
 
 
 class OtherMeasure(ValueError):
@@ -32,7 +33,7 @@ class Records:
     def __init__(self, folder: Path, rules: str) -> None:
         self.found: dict[int, Measured] = {}
         self._path = folder / f"{rules}.tsv"
-        self._header = {"rules": rules} | _HEADER
+        self._header = {"rules": rules, "edition": edition_of(rules, SOLVER)} | _HEADER
         if self._path.exists():
             self._read()
 

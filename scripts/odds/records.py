@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from canfield import __version__
-from odds.edition import EDITION, told
+from odds.edition import edition_of, told
 from odds.lines import whole_lines
 from odds.plan import FIRST, NODES, SOLVER, numbers
 from odds.work import Record
@@ -106,5 +106,6 @@ class Records:
 
 def header(rules: str, question: str) -> dict[str, str | int]:
     """What a file's first line says."""
-    says: dict[str, str | int] = {"rules": rules, "question": question, "version": __version__, "edition": EDITION}
+    edition = edition_of(rules, question)
+    says: dict[str, str | int] = {"rules": rules, "question": question, "version": __version__, "edition": edition}
     return says | {"first": FIRST} | ({"nodes": NODES} if question == SOLVER else {})

@@ -18,7 +18,7 @@ from grading.levels import Levels, chosen
 from grading.measure import Measured, searched, wins
 from grading.plan import DEALS, GAMES, LEVELS, MISSED, NODES, RULES, level_of, order
 from grading.player import overlooking
-from grading.records import _HEADER, OtherMeasure, Records
+from grading.records import OtherMeasure, Records
 from grading.table import TABLE, table
 from odds.edition import EDITION
 from odds.games import played
@@ -159,8 +159,8 @@ def test_a_file_without_an_edition_is_of_the_first(tmp_path: Path, monkeypatch: 
     Records(tmp_path, "german").add(EACH[0])
     path = tmp_path / "german.tsv"
     path.write_text(path.read_text(encoding="utf-8").replace(f'"edition": {EDITION}, ', ""), encoding="utf-8")
-    monkeypatch.setitem(_HEADER, "edition", 1)
+    monkeypatch.setattr("grading.records.edition_of", lambda _rules, _question: 1)
     assert list(Records(tmp_path, "german").found.values()) == EACH[:1]
-    monkeypatch.setitem(_HEADER, "edition", 2)
+    monkeypatch.setattr("grading.records.edition_of", lambda _rules, _question: 2)
     with pytest.raises(OtherMeasure, match="move it away"):
         Records(tmp_path, "german")

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from odds.command import FOLDER, main, measure
-from odds.edition import EDITION
-from odds.plan import DEALS, FIRST, SOLVER
+from odds.edition import EDITION, edition_of
+from odds.plan import ALL_RULES, DEALS, FIRST, QUESTIONS, SOLVER
 from odds.records import OtherStudy, Records
 from odds.running import Done, locally
 from odds.summary import read, summary, write
@@ -74,7 +74,7 @@ def test_a_deal_counts_once_and_only_in_order(tmp_path: Path) -> None:
     ("old", "new", "told"),
     [
         ("0.", "9.", "move it away"),
-        ('"edition": ', '"edition": 9', "move it away"),
+        ('"edition": 1', '"edition": 91', "move it away"),
         (str(FIRST), "7", "move it away"),
         ("\t", " ", "no result"),
         ("{", "(", "move it away"),
@@ -93,16 +93,22 @@ def test_another_study_s_file_is_left_alone(tmp_path: Path, old: str, new: str, 
 
 def test_a_file_without_an_edition_is_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = measured(tmp_path, 1).counted()
-    text = (tmp_path / FILE).read_text(encoding="utf-8").replace(f'"edition": {EDITION}, ', "")
+    text = (tmp_path / FILE).read_text(encoding="utf-8").replace('"edition": 1, ', "")
     assert "edition" not in text
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    monkeypatch.setattr("odds.records.EDITION", 1)
     assert records(tmp_path).counted() == whole
     assert len(measured(tmp_path, 30).counted()) == 30
     assert (tmp_path / FILE).read_text(encoding="utf-8").startswith(text)
-    monkeypatch.setattr("odds.records.EDITION", 2)
+    monkeypatch.setattr("odds.records.edition_of", lambda _rules, _question: 2)
     with pytest.raises(OtherStudy, match="move it away"):
         records(tmp_path)
+
+
+def test_only_what_changed_is_of_another_edition() -> None:
+    changed = {(rules, question) for question in QUESTIONS for rules in ALL_RULES if edition_of(rules, question) > 1}
+    assert (max(edition_of(*one) for one in changed), {question for _, question in changed}) == (EDITION, {SOLVER})
+    assert ("german", SOLVER) in changed
+    assert not {("german+build_on_base=no", SOLVER), ("norwegian", SOLVER), ("dutch", SOLVER)} & changed
 
 
 def test_two_processes_find_what_one_does(tmp_path: Path) -> None:
