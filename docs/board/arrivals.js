@@ -50,7 +50,17 @@ export class Arrivals {
     if (isNew && tabs.isElsewhere) return this.#open();
     // Only now: a page that is reloaded while it asks must find the link again.
     if (location.hash === hash) history.replaceState(history.state, "", location.pathname + location.search);
-    if (taken) await this.#laying.bring(link.isFresh ? newDeal(link.record.rules, link.record.deal) : restoring(link.record));
+    if (taken) await (link.isFresh ? this.#deal(link.record) : this.#laying.bring(restoring(link.record)));
+  }
+
+  /**
+   * Deals a new game. Where one is looked for, the next link does not wait for that.
+   *
+   * @param {import("./protocol.js").GameRecord} record one under the rules that were asked for
+   */
+  async #deal({ rules, deal }) {
+    if (this.#laying.isChoosy) void this.#laying.again(rules, { isFirst: !this.#seat.game.view });
+    else await this.#laying.bring(newDeal(rules, deal));
   }
 
   /** Whether a linked game may take the place of the one there is; asks where that is under way. */

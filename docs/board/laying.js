@@ -2,6 +2,7 @@
 
 import { isOfRules, newDeal, oneOf, randomNumber } from "./deals.js";
 import { page } from "./page.js";
+import { fetchParts } from "./panels.js";
 import { t } from "./strings.js";
 
 /** @typedef {import("./protocol.js").Deal} Deal */
@@ -15,9 +16,13 @@ const RULES = "rules";
 const BEGINNINGS = ["link", "kept", RULES];
 /** The matter that notices about a deal that is looked for are of. */
 export const WINNABLE = "winnable";
+/** Under which rules one is looked for is remembered here: another page may take this one's place meanwhile. */
+export const SOUGHT = "canfield:sought";
 
 export class Laying {
   #seat;
+  /** How many searches are under way for a deal to lay on the empty table. */
+  #sought = 0;
 
   /** @param {Seat} seat */
   constructor(seat) {
@@ -31,21 +36,64 @@ export class Laying {
 
   /** Deals where no game was left and none is linked. */
   async first() {
-    const refusal = await this.#underRules((rules) => this.#first(rules));
+    const { rules } = this;
+    // A deal is looked for, or lies there.
+    if (this.#sought || this.#seat.game.view) return;
+    const isSought = this.isChoosy && !known(rules).length;
+    const lay = (/** @type {string} */ number) => this.#open(number);
+    await (isSought ? this.seek(rules, lay, { isFirst: true }) : this.#open(randomNumber()));
+  }
+
+  /** Whether the reader wants no deal but one that can be won. */
+  get isChoosy() {
+    return this.#seat.settings.get("winnableOnly");
+  }
+
+  /**
+   * Looks for a deal that can be won.
+   *
+   * @param {string} rules
+   * @param {import("./winnable.js").Lay} lay
+   * @param {{isFirst: boolean}} [how] `isFirst` where nothing lies on the table
+   */
+  async seek(rules, lay, { isFirst } = { isFirst: false }) {
+    if (isFirst) this.#sought++;
+    const parts = await fetchParts(this.#seat);
+    if (parts) await parts.winnable.deal(this.#seat, { rules, lay, isFirst });
+    if (!isFirst) return;
+    this.#sought--;
+    // Beneath the cover of another tab’s game, too, something has to lie that gives way to it.
+    if (!this.#seat.game.view && (!parts || this.#seat.tabs.isElsewhere)) await lay(randomNumber());
+  }
+
+  /**
+   * Looks for a deal under rules that need not be those chosen.
+   *
+   * @param {string} rules
+   * @param {{isFirst: boolean}} [how]
+   */
+  again(rules, how) {
+    return this.seek(rules, (number) => this.bring(newDeal(rules, { number })), how);
+  }
+
+  /** @param {string} number of a deal whose cards are not known yet */
+  async #open(number) {
+    const refusal = await this.#underRules((rules) => this.#first(rules, number));
     if (refusal) this.#seat.refuse(refusal, () => this.first());
   }
 
   /**
-   * Deals by chance. Under the page's own rules the cards of some deals are known before the engine is there, and one
+   * Deals. Under the page's own rules the cards of some deals are known before the engine is there, and one
    * of these comes first.
    *
    * @param {string} rules
+   * @param {string} number
    */
-  async #first(rules) {
+  async #first(rules, number) {
     const { game } = this.#seat;
     if (game.view) return null;
-    const known = rules === page.rules ? oneOf(page.firsts ?? []) : undefined;
-    return known ? game.layKnown(known.start, known.view) : game.layFirst(newDeal(rules, { number: randomNumber() }));
+    const one = oneOf(known(rules));
+    return one ? game.layKnown(one.start, one.view) : game.layFirst(newDeal(rules, { number }));
   }
 
   /**
@@ -114,4 +162,13 @@ export class Laying {
     this.forget();
     this.#seat.notices.tell(WINNABLE, "");
   }
+}
+
+/**
+ * The deals whose cards are known before the engine is there; all of them can be won.
+ *
+ * @param {string} rules
+ */
+function known(rules) {
+  return rules === page.rules ? page.firsts ?? [] : [];
 }

@@ -8,6 +8,7 @@
 
 import { confirm } from "./dialogs.js";
 import { LookBackBar } from "./look_back_bar.js";
+import { isEscapeFree } from "./quiet_keys.js";
 import { t } from "./strings.js";
 import { VerdictSearch } from "./verdict_search.js";
 
@@ -42,9 +43,6 @@ class LookBack {
   #isGoing = false;
   /** Whether the reader has been told what was found. */
   #isTold = false;
-  /** Whether cards were held when a key was pressed. */
-  #wasHeld = false;
-  #look = () => { this.#wasHeld = this.#seat.game.held !== null; };
   #key = (/** @type {KeyboardEvent} */ event) => this.#hear(event);
 
   /**
@@ -81,14 +79,13 @@ class LookBack {
 
   /** The game has gone on without it. */
   left() {
-    const { root } = this.#seat;
     opened.delete(this.#seat);
-    root.removeEventListener("keydown", this.#look, { capture: true });
-    root.removeEventListener("keydown", this.#key);
+    document.removeEventListener("keydown", this.#key, { capture: true });
     this.#search.stop();
     const hadFocus = this.#bar.root.contains(document.activeElement);
     this.#bar.root.remove();
     if (hadFocus) this.#table?.focus({ preventScroll: true });
+    showFocus();
   }
 
   #begin() {
@@ -96,8 +93,8 @@ class LookBack {
     opened.set(this.#seat, this);
     this.#seat.say("");
     root.querySelector(".board-foot")?.prepend(this.#bar.root);
-    root.addEventListener("keydown", this.#look, { capture: true });
-    root.addEventListener("keydown", this.#key);
+    // What was clicked need not have the focus.
+    document.addEventListener("keydown", this.#key, { capture: true });
     this.#bar.focus();
     void this.#search.start().then(() => this.#tell());
   }
@@ -106,7 +103,11 @@ class LookBack {
   #reveal() {
     const table = this.#seat.root.querySelector(".board-table");
     const { bottom = 0 } = table?.getBoundingClientRect() ?? {};
-    if (bottom > this.#bar.root.getBoundingClientRect().top) table?.scrollIntoView({ block: "start" });
+    const isCovered = bottom > this.#bar.root.getBoundingClientRect().top;
+    table?.scrollIntoView({ block: isCovered ? "start" : "nearest" });
+    // In a small window the line that tells where the game stands stays in view, and may break.
+    const standing = this.#seat.root.querySelector(".board-now")?.getBoundingClientRect().bottom ?? 0;
+    scrollBy(0, Math.min((table?.getBoundingClientRect().top ?? 0) - standing, 0));
   }
 
   /** The pile that the Tab key reaches. */
@@ -209,6 +210,7 @@ class LookBack {
     await game.intend({ type: "stay" });
     const opener = this.#opener instanceof HTMLElement && this.#opener.getClientRects().length ? this.#opener : this.#table;
     if (hadFocus) opener?.focus({ preventScroll: true });
+    showFocus();
   }
 
   /**
@@ -216,8 +218,13 @@ class LookBack {
    *
    * @param {KeyboardEvent} event
    */
-  #hear({ key, target }) {
-    if (key !== "Escape" || (target instanceof Element && target.closest("dialog"))) return;
-    if (!this.#wasHeld) void this.#close();
+  #hear({ key }) {
+    if (key === "Escape" && isEscapeFree(this.#seat) && !this.#seat.tabs.isElsewhere) void this.#close();
   }
+}
+
+/** Brings what has the focus into view, without moving more than that takes. */
+function showFocus() {
+  const { activeElement } = document;
+  if (activeElement?.closest(".board-live")) activeElement.scrollIntoView({ block: "nearest", behavior: "instant" });
 }

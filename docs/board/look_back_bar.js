@@ -23,6 +23,7 @@ const FIRST = "M18 5l-7 7 7 7M6 5v14";
 const BACK = "M15 5l-7 7 7 7";
 const ON = "M9 5l7 7-7 7";
 const LAST = "M6 5l7 7-7 7M18 5v14";
+const CLOSE = "M6 6l12 12M18 6L6 18";
 
 let made = 0;
 
@@ -64,15 +65,17 @@ export class LookBackBar {
     const title = element("h2", "look-back-title", t("Look back"));
     title.id = `look-back-${++made}`;
     this.#stay = command(t("Play on from here"), wishes.stay, "board-tool-first");
-    const close = button("board-tool look-back-close", wishes.close, t("Close"));
+    const close = tool(CLOSE, t("Close"), wishes.close);
+    enable(close, true);
     // What comes and goes stands last: no button moves under a finger.
     this.root = element("section", "look-back",
-      element("div", "look-back-head", title, this.#progress, this.#stop, this.#retry, close),
-      this.#track.root, this.#scrubber.root, this.#track.legend,
-      element("div", "look-back-point",
-        element("p", "look-back-tools", this.#first, this.#back, this.#on, this.#last), this.#line,
-        element("p", "look-back-tools", this.#chance, this.#stay)),
-      this.#fault, this.#found, this.#heard,
+      element("div", "look-back-walk", title, this.#first, this.#back,
+        element("div", "look-back-way", this.#track.root, this.#scrubber.root), this.#on, this.#last, close),
+      this.#line,
+      element("p", "look-back-tools", this.#chance, this.#stay),
+      this.#track.legend,
+      element("div", "look-back-search", this.#progress, this.#stop, this.#retry, this.#found),
+      this.#fault, this.#heard,
     );
     this.root.setAttribute("aria-labelledby", title.id);
   }

@@ -10,11 +10,11 @@ import { today } from "./days.js";
 import { dailyNumber, randomNumber } from "./deals.js";
 import { confirm } from "./dialogs.js";
 import { faultSentence } from "./faults.js";
-import { Laying } from "./laying.js";
-import { fetchParts } from "./panels.js";
+import { Laying, SOUGHT } from "./laying.js";
 import { isSameGame, recordOf, restoring } from "./record.js";
 import { sightOf } from "./sight.js";
 import { t } from "./strings.js";
+import { recall, remember } from "./visit.js";
 
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Request} Request */
@@ -37,11 +37,26 @@ export class Openings {
   async first() {
     const { store, game, name } = this.#seat;
     const kept = store.game(name);
+    const sought = recall(SOUGHT);
+    remember(SOUGHT, "");
     const sight = kept && sightOf(kept);
     const refusal = kept && await (sight ? game.layKnown(restoring(kept), sight) : game.layFirst(restoring(kept)));
     if (refusal) this.#setAside(refusal);
     await this.#arrivals.follow();
     await this.#laying.first();
+    this.#seekOn(sought, kept);
+  }
+
+  /**
+   * Looks on for the deal that the reader waited for when another page took this one's place, as in a switch of language.
+   *
+   * @param {string | null} rules what was looked for; "" or null where nothing was
+   * @param {import("./protocol.js").GameRecord | null} kept the game on the table then
+   */
+  #seekOn(rules, kept) {
+    const { standing } = this.#seat.game;
+    const isAsLeft = kept && standing && isSameGame(kept, recordOf(standing));
+    if (rules && isAsLeft && this.#laying.isChoosy) void this.#laying.again(rules);
   }
 
   /** The rules that a new game takes. */
@@ -55,8 +70,9 @@ export class Openings {
    * @returns {Promise<boolean>} false where the reader keeps the game there is
    */
   another() {
-    const isAny = !this.#seat.settings.get("winnableOnly");
-    return this.#instead(() => isAny ? this.#laying.over({ number: randomNumber() }) : this.#layWinnable());
+    const { isChoosy, rules } = this.#laying;
+    const lay = (/** @type {string} */ number) => this.#laying.over({ number });
+    return this.#instead(() => isChoosy ? this.#laying.seek(rules, lay) : lay(randomNumber()));
   }
 
   /**
@@ -124,11 +140,6 @@ export class Openings {
     const number = await dailyNumber(this.#seat.engine, day);
     if (typeof number === "string") await this.#laying.over({ number });
     else this.#seat.refuse(number, () => this.#layDaily(day));
-  }
-
-  async #layWinnable() {
-    const parts = await fetchParts(this.#seat);
-    await parts?.winnable.deal(this.#seat, (number) => this.#laying.over({ number }));
   }
 
   /**

@@ -15,3 +15,12 @@ export function quietTheme() {
     event.stopPropagation();
   });
 }
+
+/**
+ * Whether the Escape key closes nothing, and puts back no cards: to be asked before it is heard elsewhere.
+ *
+ * @param {Pick<import("./seat.js").Seat, "game">} seat
+ */
+export function isEscapeFree({ game }) {
+  return game.held === null && !document.querySelector("dialog[open], .board-tools-more.open, [data-md-toggle]:checked");
+}

@@ -5,6 +5,7 @@
  */
 
 import { element } from "./elements.js";
+import { reveal } from "./notice.js";
 
 /** @typedef {import("./notice.js").Notices} Notices */
 
@@ -43,7 +44,7 @@ export class SearchNotice {
     if (this.#isThere) return;
     this.#isThere = true;
     const progress = share === null ? [] : [this.#bar];
-    this.#notices.tell(this.#matter, this.#text, ...progress, this.#told, ...this.#choices);
+    reveal(this.#notices.tell(this.#matter, this.#text, ...progress, this.#told, element("span", "board-offers", ...this.#choices)));
   }
 
   clear() {

@@ -7,6 +7,7 @@
 
 import { button } from "./elements.js";
 import { openPanel } from "./panels.js";
+import { isEscapeFree } from "./quiet_keys.js";
 import { SearchNotice } from "./search_notice.js";
 import { t } from "./strings.js";
 
@@ -24,8 +25,19 @@ const REST = 500;
 
 /** @type {Set<Seat>} where the reader has asked, and is not answered */
 const asked = new Set();
+/** @type {WeakMap<Seat, number>} how often the reader has asked */
+const times = new WeakMap();
 /** @type {Set<string>} what was looked into unasked */
 const known = new Set();
+
+/**
+ * How often the reader has asked so far.
+ *
+ * @param {Seat} seat
+ */
+export function timesAsked(seat) {
+  return times.get(seat) ?? 0;
+}
 
 /**
  * Searches for as long as it takes, and says what was found.
@@ -33,23 +45,39 @@ const known = new Set();
  * @param {Seat} seat
  */
 export async function open(seat) {
-  const { engine, game, notices, say, stay } = seat;
-  if (!game.view || game.view.announce !== null || asked.has(seat)) return;
-  const search = new AbortController();
+  const { engine, game, say } = seat;
+  const isOver = () => !game.view || game.view.announce !== null;
+  if (asked.has(seat) || !game.view || (isOver() && !game.isAsked)) return;
+  asked.add(seat);
+  times.set(seat, timesAsked(seat) + 1);
+  if (!engine.isReady && engine.condition !== "down") say(t("This is done as soon as the game has loaded."));
+  // It is asked of the position that the moves under way lead to.
+  await game.between(() => {});
+  if (isOver()) asked.delete(seat);
+  else await search(seat);
+}
+
+/** @param {Seat} seat */
+async function search(seat) {
+  const { notices, say, stay } = seat;
+  const end = new AbortController();
   const stop = button("board-tool", () => {
-    search.abort();
+    end.abort();
     say(t("The search was stopped."));
   }, t("Stop"));
   const notice = new SearchNotice(notices, "weigh", t("Can it still be won?"), stop);
-  search.signal.addEventListener("abort", () => {
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && isEscapeFree(seat) && !seat.game.isLookedBackOn) stop.click();
+  };
+  // Heard before the key does what else it is for.
+  document.addEventListener("keydown", key, { capture: true, signal: end.signal });
+  end.signal.addEventListener("abort", () => {
     notice.clear();
     asked.delete(seat);
   });
-  stay.signal.addEventListener("abort", () => search.abort());
-  asked.add(seat);
-  if (!engine.isReady && engine.condition !== "down") say(t("This is done as soon as the game has loaded."));
-  const found = await weigh(seat, search.signal, ({ share, text }) => notice.show(share, text));
-  search.abort();
+  stay.signal.addEventListener("abort", () => end.abort());
+  const found = await weigh(seat, end.signal, ({ share, text }) => notice.show(share, text));
+  end.abort();
   if (!found) return;
   if (found.ok) tell(seat, found.weighing);
   else seat.refuse(found.error, () => void open(seat));

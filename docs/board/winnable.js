@@ -2,21 +2,30 @@
  * Looks for a deal that can be won, if every card could be seen, for a reader who wants no other.
  *
  * Numbers are drawn by chance, and the engine searches one after the other, in slices: the game on the table goes on
- * meanwhile. It gives way to what was found unless the reader has played on; then that is offered.
+ * meanwhile. It gives way to what was found unless the reader is about something; then that is offered.
  */
 
 import { randomNumber } from "./deals.js";
 import { button } from "./elements.js";
-import { WINNABLE } from "./laying.js";
+import { SOUGHT, WINNABLE } from "./laying.js";
+import { reveal } from "./notice.js";
 import { isSameGame, recordOf } from "./record.js";
 import { SearchNotice } from "./search_notice.js";
 import { n, t } from "./strings.js";
+import { remember } from "./visit.js";
+import { timesAsked } from "./weighing.js";
 
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./seat.js").Seat} Seat */
 /** @typedef {import("./protocol.js").ScoutAnswer | {ok: false, error: Refusal}} Scouted */
 /** @typedef {(number: string) => unknown} Lay deals a number over the game there is */
+/**
+ * @typedef {object} Wish
+ * @property {string} rules
+ * @property {Lay} lay
+ * @property {boolean} isFirst whether nothing lies on the table; the wish is over when something does
+ */
 
 /** Milliseconds of a slice. */
 const SLICE = 80;
@@ -28,34 +37,36 @@ const searches = new WeakMap();
 
 /**
  * @param {Seat} seat
- * @param {Lay} lay
+ * @param {Wish} wish
  */
-export function deal(seat, lay) {
+export function deal(seat, wish) {
   searches.get(seat)?.end();
-  const search = new Looking(seat, lay);
+  const search = new Looking(seat, wish);
   searches.set(seat, search);
   return search.run();
 }
 
 class Looking {
   #seat;
-  #lay;
-  #rules;
+  #wish;
   /** @type {GameRecord | null} the game on the table when it began; null before one lies there */
   #before = null;
   #tried = 0;
   #isEnded = false;
+  /** How often it was asked whether the game on the table can be won, when it began. */
+  #asked;
   #goOn = (/** @type {boolean} */ _on) => {};
   #notice;
 
   /**
    * @param {Seat} seat
-   * @param {Lay} lay
+   * @param {Wish} wish
    */
-  constructor(seat, lay) {
+  constructor(seat, wish) {
     this.#seat = seat;
-    this.#lay = lay;
-    this.#rules = seat.openings.rules;
+    this.#wish = wish;
+    this.#asked = timesAsked(seat);
+    remember(SOUGHT, wish.rules);
     this.#notice = new SearchNotice(
       seat.notices, WINNABLE, t("Looking for a deal that can be won …"), ...this.#waysOut(),
     );
@@ -65,6 +76,7 @@ class Looking {
   end() {
     if (this.#isEnded) return;
     this.#isEnded = true;
+    remember(SOUGHT, "");
     this.#notice.clear();
     this.#goOn(false);
   }
@@ -76,7 +88,7 @@ class Looking {
       const scouted = await this.#scout(number);
       if (this.#isOver()) return this.end();
       if (!scouted.ok) return void this.#fail(scouted.error);
-      if (scouted.scout.verdict === "won") return void this.#found(number);
+      if (scouted.scout.verdict === "won") return this.#found(number);
       this.#tried++;
       this.#show();
     } while (this.#tried % PATIENCE || await this.#mayGoOn());
@@ -89,7 +101,7 @@ class Looking {
   async #scout(number) {
     for (;;) {
       /** @type {Scouted} */
-      const scouted = await this.#seat.engine.consult({ type: "scout", rules: this.#rules, number, milliseconds: SLICE });
+      const scouted = await this.#seat.engine.consult({ type: "scout", rules: this.#wish.rules, number, milliseconds: SLICE });
       if (this.#isOver() || !scouted.ok || scouted.scout.done) return scouted;
       this.#show();
     }
@@ -103,6 +115,7 @@ class Looking {
   #isOver() {
     const { game: { standing }, tabs } = this.#seat;
     const before = this.#mark();
+    if (this.#wish.isFirst && standing) return true;
     const isOther = standing !== null && before !== null && dealOf(standing) !== dealOf(before);
     return this.#isEnded || tabs.isElsewhere || isOther;
   }
@@ -114,28 +127,42 @@ class Looking {
   }
 
   /** @param {string} number */
-  #found(number) {
-    const { game: { standing }, notices, openings } = this.#seat;
+  async #found(number) {
+    const { notices, root } = this.#seat;
+    const wasBusy = this.#isBusy();
+    for (let dialog = openIn(root); dialog; dialog = openIn(root)) await closing(dialog);
+    // The reader may have decided on another game in it.
+    if (this.#isOver()) return this.end();
     this.end();
-    // Whether it is left was asked before; a game that has gone on since is not swept away under the reader’s hands.
-    const hasGoneOn = standing !== null && this.#before !== null && !isSameGame(recordOf(standing), this.#before);
-    if (!hasGoneOn || !openings.isLeaving) return this.#lay(number);
+    if (!wasBusy && !this.#isBusy()) return void this.#wish.lay(number);
     const choice = (/** @type {string} */ label, act = () => {}) => button("board-tool", () => {
       notices.tell(WINNABLE, "");
       act();
     }, label);
-    return notices.tell(
+    reveal(notices.tell(
       WINNABLE, t("A deal that can be won has been found."),
-      choice(t("Deal it"), () => this.#lay(number)), choice(t("Keep this game")),
-    );
+      choice(t("Deal it"), () => this.#wish.lay(number)), choice(t("Keep this game")),
+    ));
+  }
+
+  /**
+   * Whether the reader is about something at the game on the table: whether that is left was asked before, but it is not
+   * swept away under anyone’s hands.
+   */
+  #isBusy() {
+    const { game, ledger, openings, root } = this.#seat;
+    const { standing } = game;
+    const hasGoneOn = standing !== null && this.#before !== null && !isSameGame(recordOf(standing), this.#before);
+    return (hasGoneOn && openings.isLeaving) || game.isLookedBackOn || game.held !== null || ledger.isPaused
+      || timesAsked(this.#seat) !== this.#asked || root.querySelector("dialog[open], .dragged") !== null;
   }
 
   /** @param {Refusal} error */
   #fail(error) {
     this.end();
-    if (error.kind === "fault") return this.#seat.refuse(error, () => void deal(this.#seat, this.#lay));
+    if (error.kind === "fault") return this.#seat.refuse(error, () => void deal(this.#seat, this.#wish));
     // Rules that cannot be dealt are told of when they are.
-    return this.#lay(randomNumber());
+    return this.#wish.lay(randomNumber());
   }
 
   /** @returns {Promise<boolean>} whether the reader wants it to go on after so many deals */
@@ -147,11 +174,11 @@ class Looking {
         this.#show();
         resolve(true);
       }, t("Go on looking"));
-      this.#seat.notices.tell(
+      reveal(this.#seat.notices.tell(
         WINNABLE, n("{count} deal has been tried, and it is not known to be winnable.",
           "{count} deals have been tried, and none of them is known to be winnable.", this.#tried),
         on, ...this.#waysOut(),
-      );
+      ));
     });
   }
 
@@ -159,12 +186,14 @@ class Looking {
     return [
       button("board-tool", () => {
         this.end();
-        this.#lay(randomNumber());
+        this.#wish.lay(randomNumber());
       // TRANSLATORS: A button: deals a game without looking whether it can be won.
       }, t("Deal any")),
       button("board-tool", () => {
         this.end();
         this.#seat.say(t("The search was stopped."));
+        // An empty table is of no use to anyone.
+        if (!this.#seat.game.view) this.#wish.lay(randomNumber());
       }, t("Stop")),
     ];
   }
@@ -173,4 +202,17 @@ class Looking {
 /** @param {GameRecord} game */
 function dealOf({ rules, deal: dealt }) {
   return JSON.stringify([rules, dealt]);
+}
+
+/** @param {HTMLElement} root */
+function openIn(root) {
+  return root.querySelector("dialog[open]");
+}
+
+/**
+ * @param {Element} dialog
+ * @returns {Promise<void>} settled when it is closed, and what the reader has decided in it is under way
+ */
+function closing(dialog) {
+  return new Promise((resolve) => dialog.addEventListener("close", () => setTimeout(resolve), { once: true }));
 }

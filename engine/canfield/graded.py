@@ -46,14 +46,14 @@ _TEXTS: Final = (
     # TRANSLATORS: What a level means. "One in four of the moves": {missed} is the number written out.
     mark(
         "A careful program that sees only what you see, and overlooks one in {missed} of the moves it has not planned, "
-        "wins none of {games} games of any of these deals; a search that knew every card found a way to win each of "
-        "them after at most {longest} positions."
+        "wins none of these deals in {games} games of each; a search that knew every card found a way to win after at "
+        "most {longest} positions."
     ),
     # TRANSLATORS: What a level means. "One in four of the moves": {missed} is the number written out.
     mark(
         "A careful program that sees only what you see, and overlooks one in {missed} of the moves it has not planned, "
-        "wins none of {games} games of any of these deals; a search that knew every card found a way to win each of "
-        "them only after at least {shortest} positions."
+        "wins none of these deals in {games} games of each; a search that knew every card found a way to win only "
+        "after at least {shortest} positions."
     ),
 )
 

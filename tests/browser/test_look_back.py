@@ -33,7 +33,7 @@ SENTENCES = {
 END = len(SHORT.moves)
 DEALT = "The cards as they are dealt."
 NARROW = {"width": 320, "height": 568}
-LOW = ViewportSize(width=320, height=440)
+LOW = ViewportSize(width=320, height=360)
 #: Of each thing in the look back that a finger goes to, how wide and high it is, and whether it lies within the window.
 FINGERS = """(root) => {
   const seen = [...root.querySelectorAll("button, input")].filter((one) => one.getClientRects().length);
@@ -42,6 +42,25 @@ FINGERS = """(root) => {
     return [one.textContent || one.type, width, height, left >= 0 && right <= innerWidth];
   });
 }"""
+
+
+#: Whether what has the focus lies within the window.
+IS_SEEN = """(() => {
+  const { top, bottom } = document.activeElement.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+})()"""
+#: Each card on the table that is not seen whole: it lies beneath the line that stays above, or beneath the bar.
+COVERED = """() => {
+  const above = document.querySelector(".board-now").getBoundingClientRect().bottom;
+  const foot = document.querySelector(".board-foot").getBoundingClientRect().top;
+  const cards = [...document.querySelectorAll(".board-table .pile .board-card")];
+  return cards.filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return top < above - 1 || bottom > foot + 1;
+  }).map((card) => card.dataset.card);
+}"""
+#: Small windows: phones, and a screen at twice the size.
+SMALL = [(320, 640), (360, 740), (640, 400)]
 
 
 @pytest.fixture(scope="module")
@@ -161,7 +180,9 @@ def test_what_was_lost_is_won_from_the_last_chance(look: LookBack) -> None:
     expect(board.ending).to_have_attribute("data-outcome", "won")
 
 
-@pytest.mark.parametrize(("done", "told"), [(0, "You play again from the start."), (2, "You play on from move {move}.")])
+@pytest.mark.parametrize(
+    ("done", "told"), [(0, "You play again from the start."), (2, "You play on from move {move}.")]
+)
 def test_where_the_game_goes_on_is_told(look: LookBack, done: int, told: str) -> None:
     look.lay(HARD)
     look.open()
@@ -258,7 +279,8 @@ def test_by_the_keyboard_alone(look: LookBack) -> None:
     for key, done in [("ArrowLeft", END - 1), ("ArrowLeft", END - 2), ("Home", 0), ("ArrowRight", 1), ("End", END)]:
         keys.press(key)
         look.settle(done)
-    keys.press("Tab")
+    for _ in range(2):
+        keys.press("Shift+Tab")
     keys.press("Enter")
     look.settle(0)
     # On the table, Escape first puts back what is held.
@@ -284,6 +306,45 @@ def test_by_the_keyboard_alone(look: LookBack) -> None:
     look.button("Play on from here").press("Enter")
     expect(look.root).to_be_hidden()
     assert board.page.evaluate("document.activeElement.matches('.pile')")
+    # Opened by the mouse, it is closed from the button.
+    tool.click()
+    expect(look.slider).to_be_focused()
+    tool.focus()
+    keys.press("Escape")
+    expect(look.root).to_be_hidden()
+    tool.click()
+    expect(look.root).to_be_visible()
+    # With nothing in focus, too.
+    board.page.evaluate("document.activeElement.blur()")
+    keys.press("Escape")
+    expect(look.root).to_be_hidden()
+
+
+def test_play_goes_on_where_it_is_seen(look: LookBack) -> None:
+    look.lay(HARD)
+    look.open()
+    look.go(1)
+    page = look.board.page
+    stay = look.button("Play on from here")
+    stay.focus()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert not page.evaluate(IS_SEEN.replace("document.activeElement", "document.querySelector('.pile')"))
+    stay.press("Enter")
+    expect(look.root).to_be_hidden()
+    assert page.evaluate("document.activeElement.matches('.pile')")
+    assert page.evaluate(IS_SEEN)
+
+
+def test_the_slider_shows_that_it_has_the_focus(look: LookBack) -> None:
+    look.lay(HARD)
+    look.board.tool("Look back …").press("Enter")
+    expect(look.slider).to_be_focused()
+    for forced in ("none", "active"):
+        look.board.page.emulate_media(forced_colors=forced)
+        expect(look.slider).to_have_css("outline-style", "solid")
+        expect(look.slider).to_have_css("outline-width", "3px")
+    look.board.page.emulate_media(forced_colors="none")
+    look.button("Close").tap()
 
 
 def test_it_is_stopped_and_goes_on(look: LookBack) -> None:
@@ -405,6 +466,40 @@ def test_it_fits_a_small_window(visit: Visit, site: str, catalogs: Path) -> None
     look.settle(SHORT.last - 1)
     expect(look.slider).to_have_value(str(SHORT.last - 1))
     assert look.board.root.locator(".board-foot").evaluate("(foot) => foot.scrollTop") == scrolled
+
+
+def test_the_table_is_seen_in_a_small_window_wherever_the_page_stood(visit: Visit, site: str, catalogs: Path) -> None:
+    width, height = SMALL[0]
+    look = stranger(visit, site, catalogs, viewport=ViewportSize(width=width, height=height), has_touch=True)
+    look.lay(LATE)
+    board, page = look.board, look.board.page
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        board.undo()
+        expect(board.ending).to_be_hidden()
+        page.evaluate("scrollTo(0, 27)")
+        board.page.keyboard.press("r")
+        board.mirror.ask("redo")
+        board.settle_position()
+        expect(board.ending).to_be_visible()
+        # What is told grows beneath the table, and carries nothing away.
+        assert page.evaluate("scrollY") == 27
+        board.ending.get_by_role("button", name=look.names.ui("Look back"), exact=True).tap()
+        look.finish()
+        for done in (len(LATE.moves), LATE.last, 60):
+            look.go(done)
+            assert not page.evaluate(COVERED), (width, height, done)
+        for part in (look.slider, look.line, look.button("One move back"), look.button("Close"), look.chance):
+            expect(part).to_be_in_viewport(ratio=1)
+        expect(look.button("Play on from here")).to_be_in_viewport(ratio=1)
+        # More lies beneath, and a sign says so.
+        is_more = board.root.locator(".board-foot").evaluate("(foot) => foot.scrollHeight > foot.clientHeight + 4")
+        sign = board.root.locator(".board-foot").evaluate("(foot) => getComputedStyle(foot, '::after').display")
+        assert (sign != "none") == is_more
+        look.button("Close").tap()
+        look.settle(len(LATE.moves))
+        expect(look.root).to_be_hidden()
 
 
 def test_it_speaks_the_language(board: Board) -> None:

@@ -147,6 +147,22 @@ def test_the_later_tab_says_so_and_takes_over(alone: Board, catalogs: Path) -> N
         alone.undo()
 
 
+def test_the_cover_lies_over_nothing_but_the_board(alone: Board, catalogs: Path) -> None:
+    """The site’s header stays in use on a page that is scrolled."""
+    alone.open("play/")
+    expect_game(alone, "617", ["T", "T"])
+    later = other(alone, catalogs)
+    later.open("play/")
+    expect_covered(later)
+    later.page.evaluate("scrollTo(0, 300)")
+    assert later.page.evaluate("document.querySelector('.board-cover').getBoundingClientRect().top") < 20
+    seen = later.page.get_by_role("banner").evaluate(
+        "(banner) => { const { width } = banner.getBoundingClientRect();"
+        " return banner.contains(document.elementFromPoint(width / 2, 20)); }"
+    )
+    assert seen
+
+
 def test_the_covered_tab_keeps_nothing(alone: Board, catalogs: Path) -> None:
     alone.page.add_init_script(WRITING + SLOW)
     alone.open("play/")

@@ -21,7 +21,7 @@ from tests.browser.mirror import Mirror
 from tests.browser.names import Names
 from tests.browser.test_boot import IS_DUE, held
 from tests.browser.test_play import lost_deal
-from tests.browser.trouble import BREAKING, breaking, keep, notice, sealed_part, try_again
+from tests.browser.trouble import BREAKING, breaking, keep, notice, record, sealed, sealed_part, try_again
 from tests.browser.waiting import until
 from tests.browser.watching import Watch
 
@@ -32,6 +32,8 @@ SLOW = ["7", "14"]
 #: A German deal on which nobody gives up: its first pass has moves, and none that helps.
 IDLE = "36"
 IDLE_TOO = "50"
+#: Rules that are not those of a German page.
+OTHER = "norwegian"
 
 WEIGH = "Can it still be won?"
 LOOKING = "Looking for a deal that can be won …"
@@ -39,6 +41,11 @@ FOUND = "A deal that can be won has been found."
 STOPPED = "The search was stopped."
 FAULT = "The game stopped and had to be started again. Your cards lie as before."
 NARROW = ViewportSize(width=320, height=640)
+PHONE = ViewportSize(width=360, height=740)
+#: What is pressed in one go, before any of it is done.
+PRESS = """(pile, keys) => {
+  for (const key of keys) pile.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}"""
 
 #: Run before a page's own scripts: notes what Python's worker is asked, and how many searches it owes at most. Of the
 #: deal that is named it hears when it is released.
@@ -100,6 +107,15 @@ def german(opened: Board) -> Iterator[Board]:
     if opened.root.locator("dialog[open]").count():
         opened.page.keyboard.press("Escape")
     wish(opened, False)
+
+
+@pytest.fixture
+def chancy(visit: Visit, site: str, catalogs: Path) -> Board:
+    """The German board of a reader for whom chance draws what it is told; not opened yet."""
+    page, _ = visit()
+    page.add_init_script(SPY + CHANCE)
+    spoken = language("de")
+    return Board(page, Names(spoken), site, Mirror(spoken, catalogs))
 
 
 def button(board: Board, message: str) -> Locator:
@@ -169,6 +185,13 @@ def leave(board: Board) -> None:
     expect(question).to_be_hidden()
 
 
+def lose(board: Board) -> None:
+    """Play a game that is lost to its end."""
+    board.deal(lost_deal(board.rules))
+    while board.mirror.view["announce"] is None:
+        board.turn()
+
+
 def expect_deal(board: Board, number: str) -> None:
     """The board comes to show a deal of the page's rules."""
     board.mirror.ask("new", rules=board.rules, deal={"number": number})
@@ -219,6 +242,52 @@ def test_a_long_search_shows_how_far_it_is_and_stops_at_a_tap(german: Board) -> 
     german.page.wait_for_timeout(300)
     assert asked(german, "weigh") == count
     german.settle_position()
+
+
+def test_what_is_asked_right_after_moves_is_answered(german: Board) -> None:
+    """They are still on their way; the answer is one to the position that they lead to."""
+    german.deal(WON)
+    # What it takes is fetched when it is asked for the first time.
+    german.choose(WEIGH)
+    expect(button(german, "Hint")).to_be_visible()
+    for _ in range(3):
+        german.turn()
+    german.pile("stock").evaluate(PRESS, "uuuw")
+    for _ in range(3):
+        german.mirror.ask("undo")
+    german.settle_position()
+    expect(said(german)).to_have_text(found(german)["text"])
+
+
+def test_escape_stops_a_search(german: Board) -> None:
+    weigh_long(german)
+    # What is held goes back first.
+    german.tap("1")
+    expect(german.pile("1")).to_have_attribute("aria-pressed", "true")
+    german.page.keyboard.press("Escape")
+    expect(german.pile("1")).not_to_have_attribute("aria-pressed", "true")
+    expect(button(german, "Stop")).to_be_visible()
+    german.page.keyboard.press("Escape")
+    expect(button(german, "Stop")).to_have_count(0)
+    expect(said(german)).to_have_text(german.names.ui(STOPPED))
+
+
+def test_its_button_is_in_view_where_letters_are_large(german: Board) -> None:
+    german.page.set_viewport_size(PHONE)
+    weigh_long(german)
+    german.page.evaluate("document.documentElement.style.fontSize = '250%'")
+    try:
+        expect(button(german, "Stop")).to_be_in_viewport(ratio=1)
+        foot = german.root.locator(".board-foot")
+        foot.evaluate("(foot) => { foot.scrollTop = 0; }")
+        expect(button(german, "Stop")).to_be_in_viewport(ratio=1)
+        german.page.keyboard.press("Escape")
+        german.deal(LOST)
+        german.choose(WEIGH)
+        for message in ("Look back", "New game"):
+            expect(button(german, message)).to_be_in_viewport(ratio=1)
+    finally:
+        german.page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 def test_a_running_search_is_no_barrier(german: Board) -> None:
@@ -373,6 +442,131 @@ def test_the_game_on_the_table_goes_on_while_a_deal_is_looked_for(german: Board)
     expect(there).to_have_count(0)
 
 
+@pytest.mark.parametrize("way", ["cards in hand", "a panel", "an answer", "the look back"])
+def test_a_deal_is_not_laid_over_what_the_reader_is_about(german: Board, way: str) -> None:
+    """It is offered, as soon as that can be seen."""
+    if way == "the look back":
+        lose(german)
+    else:
+        german.deal(LOST)
+    looking, there = look_long(german), notice(german, german.names.ui(FOUND))
+    if way == "cards in hand":
+        german.tap("1")
+    elif way == "a panel":
+        german.choose("Settings")
+        expect(german.dialog("Settings")).to_be_visible()
+    elif way == "an answer":
+        german.choose(WEIGH)
+        expect(button(german, "Look back")).to_be_visible()
+    else:
+        german.ending.get_by_role("button", name=german.names.ui("Look back"), exact=True).tap()
+        expect(german.root.locator(".look-back")).to_be_visible()
+    german.page.evaluate("release()")
+    if way == "a panel":
+        german.page.wait_for_timeout(300)
+        # What is beneath a dialog is not heard of.
+        expect(german.root.locator(".board-notice")).to_contain_text(german.names.ui(LOOKING))
+        german.page.keyboard.press("Escape")
+    expect(there).to_be_visible()
+    expect(looking).to_have_count(0)
+    german.settle_position()
+    if way == "cards in hand":
+        expect(german.pile("1")).to_have_attribute("aria-pressed", "true")
+        german.page.keyboard.press("Escape")
+    elif way == "an answer":
+        expect(button(german, "Look back")).to_be_visible()
+    elif way == "the look back":
+        expect(german.root.locator(".look-back")).to_be_visible()
+    button(german, "Deal it").tap()
+    expect_deal(german, WON)
+    expect(there).to_have_count(0)
+
+
+def test_a_game_that_is_kept_is_not_laid_over_beneath_the_question(german: Board) -> None:
+    german.deal("1")
+    german.turn()
+    wish(german, True)
+    german.page.evaluate("(number) => { held = number; }", WON)
+    draw(german, LOST, WON)
+    leave(german)
+    until(german.page, "(number) => asked.at(-1)?.number === number", WON)
+    german.tool("New game").tap()
+    question = german.dialog("Leave the game under way?")
+    expect(question).to_be_visible()
+    german.page.evaluate("release()")
+    german.page.wait_for_timeout(300)
+    german.settle_position()
+    question.get_by_role("button", name=german.names.ui("Keep this game"), exact=True).tap()
+    expect(notice(german, german.names.ui(FOUND))).to_be_visible()
+    german.settle_position()
+    button(german, "Keep this game").tap()
+    german.turn()
+
+
+def test_a_search_after_a_finished_game_is_seen_on_a_phone(german: Board) -> None:
+    """So is what is asked after many deals."""
+    lose(german)
+    wish(german, True)
+    german.page.set_viewport_size(PHONE)
+    german.page.evaluate("(number) => { scrollTo(0, 0); held = number; }", WON)
+    draw(german, *[LOST] * 3, WON, *[LOST] * 56)
+    told = german.names.counted("{count} deal tried.", "{count} deals tried.", 3)
+    expect(notice(german, german.names.ui(LOOKING))).to_contain_text(told)
+    expect(button(german, "Stop")).to_be_in_viewport(ratio=1)
+    button(german, "Stop").tap()
+    german.page.evaluate("held = ''; release()")
+    draw(german, *[LOST] * 60)
+    expect(button(german, "Go on looking")).to_be_in_viewport(ratio=1)
+    button(german, "Stop").tap()
+
+
+@pytest.mark.parametrize("is_stopped", [True, False])
+def test_a_search_goes_on_after_a_switch_of_pages(chancy: Board, is_stopped: bool) -> None:
+    """Not one that was stopped."""
+    keep(chancy, **{"canfield:1:settings": sealed_part({"winnableOnly": True}), "now": sealed(main=record())})
+    chancy.open("play/")
+    chancy.wait()
+    left = chancy.root.get_attribute("data-position") or ""
+    draw(chancy, *[LOST] * 60)
+    leave(chancy)
+    expect(button(chancy, "Go on looking")).to_be_visible()
+    if is_stopped:
+        button(chancy, "Stop").tap()
+    chancy.page.reload()
+    chancy.wait()
+    if is_stopped:
+        chancy.page.wait_for_timeout(1_000)
+        assert not asked(chancy, "scout")
+        expect(chancy.root).to_have_attribute("data-position", left)
+    else:
+        until(chancy.page, "asked.some(({ type }) => type === 'scout')")
+        expect(chancy.root).not_to_have_attribute("data-position", left)
+
+
+@pytest.mark.parametrize("is_linked", [True, False])
+def test_the_first_deal_under_other_rules_can_be_won(chancy: Board, is_linked: bool) -> None:
+    """Where a link asks for one, or the settings."""
+    rules = {} if is_linked else {"rules": OTHER}
+    keep(chancy, **{"canfield:1:settings": sealed_part({"winnableOnly": True, **rules})})
+    # A link is tried with a deal of its own.
+    chancy.page.add_init_script(f"draws.push({', '.join([LOST] * is_linked + [LOST, WON])})")
+    chancy.open("play/", f"new={OTHER}" if is_linked else "")
+    chancy.wait()
+    chancy.mirror.ask("new", rules=OTHER, deal={"number": WON})
+    chancy.settle_position()
+    expect(chancy.root.locator(".board-notice")).to_have_count(0)
+
+
+def test_a_link_to_a_new_game_deals_one_that_can_be_won(german: Board) -> None:
+    german.deal("1")
+    wish(german, True)
+    german.page.evaluate(
+        "([rules, ...numbers]) => { draws.push(...numbers); location.hash = `new=${rules}`; }", [OTHER, LOST, LOST, WON]
+    )
+    german.mirror.ask("new", rules=OTHER, deal={"number": WON})
+    german.settle_position()
+
+
 def test_who_has_agreed_to_leave_a_game_is_not_asked_again(german: Board) -> None:
     german.deal("1")
     german.turn()
@@ -411,8 +605,8 @@ def test_who_has_waited_for_many_deals_is_asked(german: Board) -> None:
     draw(german, *[LOST] * 120, WON)
     for count in (60, 120):
         told = notice(german, german.names.counted(
-            "{count} deal is tried, and it is not known to be winnable.",
-            "{count} deals are tried, and none of them is known to be winnable.", count,
+            "{count} deal has been tried, and it is not known to be winnable.",
+            "{count} deals have been tried, and none of them is known to be winnable.", count,
         ))  # fmt: skip
         expect(told).to_be_visible()
         button(german, "Go on looking").tap()

@@ -51,8 +51,10 @@ class Watch:
             self.faults.append(f"asked another host: {request.url}")
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.faults.append(f"console: {message.text} ({message.location.get('url')})")
+        where = str(message.location.get("url"))
+        # The browser asks for this by itself when a page is left before it has named its icon.
+        if message.type == "error" and not where.endswith("/favicon.ico"):
+            self.faults.append(f"console: {message.text} ({where})")
 
     def _error(self, error: WebError) -> None:
         self.faults.append(f"page: {error.error} {' '.join((error.error.stack or '').split())}")

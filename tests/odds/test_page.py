@@ -273,4 +273,4 @@ def test_a_claim_about_parts_is_held_against_all_rules_with_parts() -> None:
         player["german/parts"] = {"3": 929, str(PACK_SIZE): 71}
     told = text(claims(found).claims())
     assert "Norwegian rules: greedy play won 5.0% of games here and careful play 5.0%. Both players won less" in told
-    assert "German rules, parts may move: greedy play won 7.1% of games here and careful play 7.1%. So the claim" in told
+    assert "German rules, parts may move: greedy play won 7.1% of games here and careful play 7.1%. So the" in told
