@@ -31,7 +31,7 @@ function open(board, title, kind = "question") {
       dialog.remove();
       if (opened.get(kind) === dialog) opened.delete(kind);
     });
-  return { dialog, form, closed };
+  return { dialog, form, heading, closed };
 }
 
 /**
@@ -52,14 +52,16 @@ export function submitButton(label) {
 
 /**
  * A dialog to stay in for a while: a title, a body that scrolls, and a foot that is always in sight, with the
- * button that closes it; what the panel answers belongs there.
+ * button that closes it; what the panel answers belongs there. It is read from its title on, where the focus begins.
  *
  * @param {HTMLElement} board
  * @param {string} title
  * @param {(Node | string)[]} content of the body
  */
 export function panel(board, title, ...content) {
-  const { dialog, form, closed } = open(board, title, "panel");
+  const { dialog, form, heading, closed } = open(board, title, "panel");
+  heading.tabIndex = -1;
+  heading.autofocus = true;
   const body = element("div", "board-panel-body", ...content);
   const close = () => dialog.close("");
   dialog.classList.add("board-panel");

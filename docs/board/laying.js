@@ -136,8 +136,8 @@ export class Laying {
     if (!refusal || !isOfRules(refusal) || rules === page.rules) return refusal;
     settings.set("rules", null);
     const again = await lay(page.rules);
-    const told = t("The rules chosen for new games cannot be dealt; those of this page are taken.");
-    notices.tell(RULES, `${told} ${refusal.text}`);
+    // What is wrong with them would be told by the names that links use, and the reader has chosen none of these.
+    notices.tell(RULES, t("The rules chosen for new games cannot be dealt; those of this page are taken."));
     return again;
   }
 

@@ -38,6 +38,8 @@ export class Ledger {
   #view = null;
   /** @type {Worth | null} what the engine makes of the game as it stands */
   #worth = null;
+  /** @type {View | null} the point of it that the reader looks back on */
+  #point = null;
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
@@ -73,6 +75,16 @@ export class Ledger {
     this.#worth = this.#worth && hasTotal ? { ...this.#worth, score: null, bonus: null } : null;
     this.#change();
     void this.#ask();
+  }
+
+  /**
+   * Tells the points at a point of the game, in the place of those that it has come to.
+   *
+   * @param {View | null} view null when nobody looks back on it
+   */
+  see(view) {
+    this.#point = view;
+    this.#show();
   }
 
   /** @returns {Promise<Worth | null>} what the game on the table is worth; null where the engine cannot say */
@@ -188,9 +200,13 @@ export class Ledger {
 
   #show() {
     if (!this.#view) return;
+    const clock = this.#place.settings.get("clock");
+    // What time, help and other games are worth is known of a whole game alone.
+    const point = this.#point?.done === this.#view.done ? null : this.#point;
+    if (point) return this.#line.show(this.result(), { score: point.score.text, worth: null, counts: false, clock, ended: false });
     this.#line.show(this.result(), {
       score: this.#view.score.text, worth: this.#worth, counts: this.#sheet.counted !== null,
-      clock: this.#place.settings.get("clock"), ended: this.#view.announce !== null,
+      clock, ended: this.#view.announce !== null,
     });
   }
 }

@@ -67,7 +67,8 @@ class LookBack {
   }
 
   /** The table shows another point of the game; the first time, where it stands. */
-  moved() {
+  moved(/** @type {View} */ view) {
+    this.#seat.ledger.see(view);
     if (!opened.has(this.#seat)) this.#begin();
     else if (!this.#isGoing) this.#meet({ isHeard: true });
   }
@@ -80,6 +81,7 @@ class LookBack {
   /** The game has gone on without it. */
   left() {
     opened.delete(this.#seat);
+    this.#seat.ledger.see(null);
     document.removeEventListener("keydown", this.#key, { capture: true });
     this.#search.stop();
     const hadFocus = this.#bar.root.contains(document.activeElement);

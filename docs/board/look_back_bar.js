@@ -125,14 +125,14 @@ export class LookBackBar {
   }
 
   /** @param {VerdictSearch} search */
-  #tellSearch({ found, fault, isRunning, isDone }) {
+  #tellSearch({ found, fault, trouble, isRunning, isDone }) {
     const hadFocus = this.#stop.matches(":focus");
     this.#progress.value = found?.share ?? 0;
     for (const one of [this.#progress, this.#stop]) one.hidden = !isRunning;
     if (hadFocus && !isRunning) this.focus();
     this.#retry.hidden = isRunning || isDone;
     this.#retry.textContent = fault ? t("Try again") : t("Search on");
-    if (this.#fault.textContent !== (fault?.text ?? "")) this.#fault.textContent = fault?.text ?? "";
+    if (this.#fault.textContent !== trouble) this.#fault.textContent = trouble;
     const stopped = isRunning || isDone || fault ? "" : t("The search was stopped.");
     this.#found.textContent = stopped || (found?.text ?? (fault ? "" : t("Looking back …")));
   }

@@ -50,6 +50,12 @@ export class VerdictSearch {
     return this.#isRunning;
   }
 
+  /** Why it does not go on, in a sentence; "" where the board tells that already, for as long as the engine is down. */
+  get trouble() {
+    const isTold = this.fault?.kind === "fault" && this.#seat.engine.condition === "down";
+    return isTold ? "" : this.fault?.text ?? "";
+  }
+
   /** Whether nothing is left to be found. */
   get isDone() {
     return this.found?.done ?? false;

@@ -53,7 +53,7 @@ class Looking {
   #before = null;
   #tried = 0;
   #isEnded = false;
-  /** How often it was asked whether the game on the table can be won, when it began. */
+  /** How many questions about the game on the table had been answered when it began. */
   #asked;
   #goOn = (/** @type {boolean} */ _on) => {};
   #notice;
@@ -65,7 +65,7 @@ class Looking {
   constructor(seat, wish) {
     this.#seat = seat;
     this.#wish = wish;
-    this.#asked = timesAsked(seat);
+    this.#asked = this.#questions;
     remember(SOUGHT, wish.rules);
     this.#notice = new SearchNotice(
       seat.notices, WINNABLE, t("Looking for a deal that can be won …"), ...this.#waysOut(),
@@ -120,6 +120,11 @@ class Looking {
     return this.#isEnded || tabs.isElsewhere || isOther;
   }
 
+  /** How often a hint was asked for in the game on the table, or whether it can be won. */
+  get #questions() {
+    return timesAsked(this.#seat) + this.#seat.ledger.result().hints;
+  }
+
   /** Notes which game there is, as soon as there is one. */
   #mark() {
     const { standing } = this.#seat.game;
@@ -154,7 +159,7 @@ class Looking {
     const { standing } = game;
     const hasGoneOn = standing !== null && this.#before !== null && !isSameGame(recordOf(standing), this.#before);
     return (hasGoneOn && openings.isLeaving) || game.isLookedBackOn || game.held !== null || ledger.isPaused
-      || timesAsked(this.#seat) !== this.#asked || root.querySelector("dialog[open], .dragged") !== null;
+      || this.#questions !== this.#asked || root.querySelector("dialog[open], .dragged") !== null;
   }
 
   /** @param {Refusal} error */

@@ -73,10 +73,11 @@ class Scale:
         return self.start + share / self.marks[-1][0] * (_WIDTH - _MARGIN - self.start)
 
 
-def chart(title: str, key: Sequence[tuple[str, str]], groups: Sequence[Group], scale: Scale) -> Element:
-    """Bars by name, under a key and above an axis.
+def chart(title: str, told: str, key: Sequence[tuple[str, str]], groups: Sequence[Group], scale: Scale) -> Element:
+    """Bars by name, under a title and a key and above an axis.
 
-    :param title: says in words what the chart shows.
+    :param title: says what the chart shows, for those who see it.
+    :param told: says the same to those who do not.
     :param key: the classes of the pieces with what they mean.
     """
     parts = list(_key(key))
@@ -91,11 +92,12 @@ def chart(title: str, key: Sequence[tuple[str, str]], groups: Sequence[Group], s
         top += _GAP / 2 if scale.is_beside else _GAP
     parts += _axis(top, scale)
     height = _px(top + _AXIS)
-    picture = node("svg", *parts, cls="chart", role="img", aria_label=title, data_search_exclude="")
+    picture = node("svg", *parts, cls="chart", role="img", aria_label=told, data_search_exclude="")
     picture.set("viewBox", f"0 0 {_WIDTH} {height}")
     picture.set("width", str(_WIDTH))
     picture.set("height", height)
-    return node("div", picture, cls="chart-box")
+    caption = node("figcaption", title, aria_hidden="true", data_search_exclude="")
+    return node("figure", caption, picture, cls="chart-box")
 
 
 def _key(key: Sequence[tuple[str, str]]) -> Iterator[Element]:

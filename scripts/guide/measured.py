@@ -69,7 +69,7 @@ class Measured:
         title = _("Games that the two players won")
         groups = [Group(row.titles[0], self._won_bars(row.rules)) for row in own]
         made = [
-            chart(self._told(title), self._key(), groups, self._scale(1)),
+            chart(title, self._told(title), self._key(), groups, self._scale(1)),
             _table("players", title, self._player_heads(), self._rows(own, self._player_cells)),
         ]
         if others:
@@ -92,7 +92,7 @@ class Measured:
         groups = [Group(row.titles[0], [self._verdict_bar(row.rules)]) for row in own]
         made = [
             node("p", text.format(nodes=self._shares.whole(self._found["nodes"]))),
-            chart(self._told(title), key, groups, self._scale(1)),
+            chart(title, self._told(title), key, groups, self._scale(1)),
             _table("winnable", title, self._winnable_heads(), self._rows(own, self._winnable_cells)),
         ]
         if others:
@@ -172,7 +172,7 @@ class Measured:
             node("tr", node("th", cards, scope="row"), *(node("td", self._shares.percent(share)) for share in both))
             for cards, both in shares.items()
         ]
-        return [chart(self._told(title), key, groups, scale), _table("cards", title, heads, rows)]
+        return [chart(title, self._told(title), key, groups, scale), _table("cards", title, heads, rows)]
 
     def _verdict_bar(self, rules: str) -> Bar:
         found = self._results.searched(rules)

@@ -191,6 +191,27 @@ def test_where_the_game_goes_on_is_told(look: LookBack, done: int, told: str) ->
     expect(look.board.root.locator(".board-speech").get_by_role("status")).to_have_text(look.names.ui(told, move=done))
 
 
+def test_the_points_are_those_of_the_point(look: LookBack) -> None:
+    look.lay(SHORT)
+    board = look.board
+    line = board.root.locator(".board-account")
+    end = board.mirror.view["score"]["text"]
+    expect(line).to_contain_text(end)
+    look.open()
+    look.go(1)
+    start = board.mirror.view["score"]["text"]
+    assert start != end
+    expect(line.get_by_text(start, exact=True)).to_be_visible()
+    expect(line).not_to_contain_text(end)
+    # A hint, which is noted of the whole game, leaves them.
+    board.tool("Hint").tap()
+    expect(board.root.locator(".board-speech").get_by_role("status")).to_have_text(re.compile("."))
+    expect(line.get_by_text(start, exact=True)).to_be_visible()
+    look.button("Close").tap()
+    look.settle(END)
+    expect(line.get_by_text(end, exact=True)).to_be_visible()
+
+
 def test_closing_leaves_all_as_it_was(look: LookBack) -> None:
     look.lay(SHORT)
     board = look.board
@@ -383,7 +404,10 @@ def test_an_engine_that_breaks_down_is_asked_again(visit: Visit, site: str, cata
     expect(retry).to_be_visible()
     expect(look.root.get_by_role("alert")).to_have_text(re.compile("."))
     retry.tap()
+    # Now the engine is down: the board says so itself, and once is enough.
+    expect(look.board.root.locator(".board-speech").get_by_role("alert")).to_have_text(re.compile("."))
     expect(retry).to_be_visible()
+    expect(look.root.locator(".look-back-fault")).to_have_text("")
     retry.tap()
     look.finish()
     look.board.page.evaluate(breaking('"go"', 1))

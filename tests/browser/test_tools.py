@@ -177,6 +177,18 @@ def test_the_stop_is_always_a_tool_that_is_seen(board: Board) -> None:
         expect(bar.locator("[tabindex='0']")).to_be_visible()
 
 
+@pytest.mark.parametrize("tool", ["All games …", "Settings", "Statistics", "Friends’ table"])
+def test_a_panel_is_read_from_its_title_on(board: Board, tool: str) -> None:
+    """Its last button is what one comes to last."""
+    board.tool(tool).press("Enter")
+    panel = board.root.get_by_role("dialog")
+    expect(panel.get_by_role("heading", level=2).first).to_be_focused()
+    board.page.keyboard.press("Tab")
+    expect(panel.locator(".board-panel-body :focus")).to_have_count(1)
+    board.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+
 def test_the_game_can_be_paused_where_the_clock_is_hidden(board: Board) -> None:
     board.choose("Settings")
     clock = board.dialog("Settings").get_by_role("checkbox", name=board.names.ui("Clock"), exact=True)

@@ -32,10 +32,14 @@ SLOW = ["7", "14"]
 #: A German deal on which nobody gives up: its first pass has moves, and none that helps.
 IDLE = "36"
 IDLE_TOO = "50"
+#: A German deal whose first hint is to turn the stock.
+UNSEEN = "6"
 #: Rules that are not those of a German page.
 OTHER = "norwegian"
 
 WEIGH = "Can it still be won?"
+#: What is opened above the table: its tool, and what it is called.
+DIALOGS = {"a panel": ("Settings", "Settings"), "a pause": ("Pause", "Paused")}
 LOOKING = "Looking for a deal that can be won …"
 FOUND = "A deal that can be won has been found."
 STOPPED = "The search was stopped."
@@ -442,27 +446,62 @@ def test_the_game_on_the_table_goes_on_while_a_deal_is_looked_for(german: Board)
     expect(there).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["cards in hand", "a panel", "an answer", "the look back"])
+def take_up(board: Board, way: str) -> None:
+    """The reader is about something."""
+    match way:
+        case "cards in hand":
+            board.tap("1")
+        case "a drag":
+            board.pile("1").hover()
+            board.page.mouse.down()
+            board.pile("2").hover()
+        case "an answer":
+            board.choose(WEIGH)
+            expect(button(board, "Look back")).to_be_visible()
+        case "a hint":
+            # It is to turn the stock: nothing is picked up.
+            board.tool("Hint").tap()
+            board.mirror.ask("hint")
+            board.settle()
+        case "the look back":
+            board.ending.get_by_role("button", name=board.names.ui("Look back"), exact=True).tap()
+            expect(board.root.locator(".look-back")).to_be_visible()
+        case _:
+            board.choose(DIALOGS[way][0])
+            expect(board.dialog(DIALOGS[way][1])).to_be_visible()
+
+
+def let_go(board: Board, way: str) -> None:
+    """All of that is still there; what would be in the way is let go."""
+    match way:
+        case "cards in hand":
+            expect(board.pile("1")).to_have_attribute("aria-pressed", "true")
+            board.page.keyboard.press("Escape")
+        case "a drag":
+            expect(board.root.locator(".dragged")).to_have_count(1)
+            board.page.keyboard.press("Escape")
+            board.page.mouse.up()
+        case "an answer":
+            expect(button(board, "Look back")).to_be_visible()
+        case "a hint":
+            expect(said(board)).to_have_text(board.mirror.said)
+        case "the look back":
+            expect(board.root.locator(".look-back")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "way", ["cards in hand", "a drag", "a panel", "an answer", "a hint", "a pause", "the look back"]
+)
 def test_a_deal_is_not_laid_over_what_the_reader_is_about(german: Board, way: str) -> None:
     """It is offered, as soon as that can be seen."""
     if way == "the look back":
         lose(german)
     else:
-        german.deal(LOST)
+        german.deal(UNSEEN if way == "a hint" else LOST)
     looking, there = look_long(german), notice(german, german.names.ui(FOUND))
-    if way == "cards in hand":
-        german.tap("1")
-    elif way == "a panel":
-        german.choose("Settings")
-        expect(german.dialog("Settings")).to_be_visible()
-    elif way == "an answer":
-        german.choose(WEIGH)
-        expect(button(german, "Look back")).to_be_visible()
-    else:
-        german.ending.get_by_role("button", name=german.names.ui("Look back"), exact=True).tap()
-        expect(german.root.locator(".look-back")).to_be_visible()
+    take_up(german, way)
     german.page.evaluate("release()")
-    if way == "a panel":
+    if way in DIALOGS:
         german.page.wait_for_timeout(300)
         # What is beneath a dialog is not heard of.
         expect(german.root.locator(".board-notice")).to_contain_text(german.names.ui(LOOKING))
@@ -470,13 +509,7 @@ def test_a_deal_is_not_laid_over_what_the_reader_is_about(german: Board, way: st
     expect(there).to_be_visible()
     expect(looking).to_have_count(0)
     german.settle_position()
-    if way == "cards in hand":
-        expect(german.pile("1")).to_have_attribute("aria-pressed", "true")
-        german.page.keyboard.press("Escape")
-    elif way == "an answer":
-        expect(button(german, "Look back")).to_be_visible()
-    elif way == "the look back":
-        expect(german.root.locator(".look-back")).to_be_visible()
+    let_go(german, way)
     button(german, "Deal it").tap()
     expect_deal(german, WON)
     expect(there).to_have_count(0)

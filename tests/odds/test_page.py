@@ -250,7 +250,8 @@ def test_rules_that_are_alike_are_told_together() -> None:
 
 def test_a_chart_is_as_long_as_its_shares() -> None:
     bar = Bar((Piece("one", 0.1), Piece("two", 0.2)), (0.05, 0.15))
-    drawn = chart("Shares", [("one", "First")], [Group("Name", [bar])], Scale([(0, "nothing"), (0.4, "much")]))
+    scale = Scale([(0, "nothing"), (0.4, "much")])
+    drawn = chart("Shares", "Chart: Shares", [("one", "First")], [Group("Name", [bar])], scale)
     rects = {one.get("class"): one for one in drawn.iter("rect") if one.get("height") != "14"}
     ground, first, second = (rects[kind] for kind in ("chart-ground", "one", "two"))
     whole = float(ground.get("width") or 0)
