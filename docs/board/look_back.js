@@ -162,6 +162,7 @@ class LookBack {
   }
 
   #searchOn() {
+    this.#isTold = false;
     this.#seat.engine.retry();
     void this.#search.start().then(() => this.#tell());
   }

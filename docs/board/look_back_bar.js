@@ -126,11 +126,11 @@ export class LookBackBar {
 
   /** @param {VerdictSearch} search */
   #tellSearch({ found, fault, trouble, isRunning, isDone }) {
-    const hadFocus = this.#stop.matches(":focus");
+    const focused = [this.#stop, this.#retry].find((one) => one.matches(":focus"));
     this.#progress.value = found?.share ?? 0;
     for (const one of [this.#progress, this.#stop]) one.hidden = !isRunning;
-    if (hadFocus && !isRunning) this.focus();
-    this.#retry.hidden = isRunning || isDone;
+    this.#retry.hidden = isRunning || (isDone && !found?.more);
+    if (focused?.hidden) this.focus();
     this.#retry.textContent = fault ? t("Try again") : t("Search on");
     if (this.#fault.textContent !== trouble) this.#fault.textContent = trouble;
     const stopped = isRunning || isDone || fault ? "" : t("The search was stopped.");

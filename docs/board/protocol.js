@@ -101,10 +101,12 @@
  */
 
 /**
- * Where the game as it was played could be won: the answer to `lookback`, which looks on for `milliseconds`.
+ * Where the game as it was played could be won: the answer to `lookback`, which looks on for `milliseconds`; with `more`
+ * beyond where it would end.
  *
  * @typedef {object} Lookback
  * @property {boolean} done whether asking on brings no more
+ * @property {boolean} more whether anything is left to search: where that is done, `more` goes on with it
  * @property {number} share 0 to 1
  * @property {Point[]} points the deal and where every step led
  * @property {number | null} last `done` of the last point known to be winnable

@@ -13,7 +13,8 @@
 
 /**
  * @typedef {object} Found
- * @property {boolean} done whether no more will be found
+ * @property {boolean} done whether no more will be found unless the reader has it search on
+ * @property {boolean} more whether anything is left to be found
  * @property {number} share how much of the work is done, 0 to 1
  * @property {Point[]} points from the deal to where the game stood
  * @property {number | null} last the moves played until the last point that could be won
@@ -56,7 +57,7 @@ export class VerdictSearch {
     return isTold ? "" : this.fault?.text ?? "";
   }
 
-  /** Whether nothing is left to be found. */
+  /** Whether it has come to its end; where more is left, it goes on when it is set going once more. */
   get isDone() {
     return this.found?.done ?? false;
   }
@@ -66,8 +67,9 @@ export class VerdictSearch {
     const run = ++this.#run;
     this.#isRunning = true;
     this.fault = null;
+    const more = this.isDone;
     this.#told();
-    let answer = await this.#begin();
+    let answer = await this.#begin(more);
     while (this.#take(answer, run)) answer = await this.#ask();
   }
 
@@ -97,14 +99,16 @@ export class VerdictSearch {
   /**
    * The first slice. An engine that has started anew knows of no search, and takes the game up to the point on the table
    * for all of it: it is shown the end of the game first. All three are sent at once, so nothing comes between.
+   *
+   * @param {boolean} more whether to go beyond where it would end
    */
-  #begin() {
+  #begin(more) {
     const { engine, game, name } = this.#seat;
     return game.between(() => {
       const [end, here] = [game.standing?.done, game.view?.done];
-      if (end === here) return this.#ask(FIRST);
+      if (end === here) return this.#ask(FIRST, more);
       void engine.consult({ type: "go", game: name, done: end });
-      const answer = this.#ask(FIRST);
+      const answer = this.#ask(FIRST, more);
       void engine.consult({ type: "go", game: name, done: here });
       return answer;
     });
@@ -112,9 +116,10 @@ export class VerdictSearch {
 
   /**
    * @param {number} [milliseconds]
+   * @param {boolean} [more]
    * @returns {Promise<LookBackAnswer>}
    */
-  #ask(milliseconds = SLICE) {
-    return this.#seat.engine.consult({ type: "lookback", game: this.#seat.name, milliseconds });
+  #ask(milliseconds = SLICE, more = false) {
+    return this.#seat.engine.consult({ type: "lookback", game: this.#seat.name, milliseconds, more });
   }
 }

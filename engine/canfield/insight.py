@@ -51,10 +51,12 @@ class Insight:
         """Search on from where the game stands."""
         return self._weighing.run(self._game.path, seconds)
 
-    def look_back(self, seconds: float) -> Review:
-        """Look on at the game as it was played."""
+    def look_back(self, seconds: float, *, more: bool) -> Review:
+        """Look on at the game as it was played; with ``more`` beyond where it would end."""
         if self._review is None or not self._review.is_of(self._game):
             self._review = Review(self._game, self.knowledge)
+        if more:
+            self._review.ask_more()
         self._review.run(seconds)
         return self._review
 

@@ -7,10 +7,13 @@ from typing import Final
 from canfield.game import Game
 from canfield.knowledge import Knowledge
 from canfield.solver import Lookback, Verdict
+from canfield.weighing import BUDGET
 
-#: Positions searched for one of the game's, and for the game as a whole, before what is left stays open.
-EACH: Final = 30_000
-ALL: Final = 300_000
+#: Positions searched for one of the game's in the first round: most need fewer, and each known spares others. In
+#: the second what is left open gets as many as if the player had asked about it.
+FIRST: Final = 30_000
+#: Positions searched for the game as a whole before what is left stays open, unless more is asked for.
+ALL: Final = 1_500_000
 #: Positions searched between two looks at the clock.
 _TICK: Final = 200
 
@@ -57,7 +60,9 @@ class Review:
         self.game = Game.restored(game.rule_set, game.start, moves, game.done, joined)
         self.told: dict[object, list[str]] = {}
         self._knowledge = knowledge
-        self._lookback = Lookback(game.rule_set.rules, game.start, self.game.moves, EACH)
+        self._lookback = Lookback(game.rule_set.rules, game.start, self.game.moves, FIRST)
+        self._is_second = False
+        self._most = ALL
         self._kept = (-1, len(self.game.positions))
         self._use(knowledge)
 
@@ -69,13 +74,19 @@ class Review:
 
     @property
     def done(self) -> bool:
-        """Whether looking on brings no more."""
-        return self._lookback.is_done or self._lookback.nodes >= ALL
+        """Whether looking on brings no more, unless more is asked for."""
+        return self._lookback.nodes >= self._most or not self.has_more
+
+    @property
+    def has_more(self) -> bool:
+        """Whether anything is left to search."""
+        return not (self._lookback.is_done and self._is_second)
 
     @property
     def share(self) -> float:
         """How much of the work is done, 0 to 1."""
-        return 1.0 if self.done else max(self._lookback.progress, self._lookback.nodes / ALL)
+        verdicts = self._lookback.verdicts
+        return 1.0 if self.done else max(1 - verdicts.count("open") / len(verdicts), self.nodes / self._most)
 
     @property
     def points(self) -> list[Point]:
@@ -100,11 +111,17 @@ class Review:
         """Positions searched so far."""
         return self._lookback.nodes
 
+    def ask_more(self) -> None:
+        """Have it search as much once more."""
+        self._most = max(self._most, self.nodes + ALL)
+
     def run(self, seconds: float) -> None:
         """Look on for so long, and keep what is found."""
         end = time.monotonic() + seconds
         while not self.done:
-            self._lookback.run(_TICK)
+            if self._lookback.run(_TICK) and not self._is_second:
+                self._is_second = True
+                self._lookback.deepen(BUDGET)
             if time.monotonic() >= end:
                 break
         self._keep()

@@ -98,6 +98,17 @@ def done_field(message: Json, count: int, joined: Collection[int], default: int 
     return done
 
 
+def flag_field(message: Json, field: str) -> bool:
+    """A field that is true or false; false where it is missing.
+
+    :raises BadRequest: when it is neither.
+    """
+    value = message.get(field, False)
+    if not isinstance(value, bool):
+        raise BadRequest("request-field", field=field, text=quoted(value))
+    return value
+
+
 def seconds_field(message: Json) -> float:
     """How long to think about a request, given in milliseconds.
 

@@ -6,7 +6,7 @@ from typing import Final
 from canfield.game import Game
 from canfield.insight_texts import InsightTexts
 from canfield.looking_back import Review
-from canfield.messages import Json, seconds_field
+from canfield.messages import Json, flag_field, seconds_field
 from canfield.seats import Seat
 from canfield.telling import Teller
 
@@ -30,11 +30,12 @@ def weigh(teller: Teller, seat: Seat, message: Json) -> Json:
 
 def look_back(teller: Teller, seat: Seat, message: Json) -> Json:
     """At which points of the game as it was played it could be won, as far as that is known."""
-    review = seat.insight.look_back(seconds_field(message))
+    review = seat.insight.look_back(seconds_field(message), more=flag_field(message, "more"))
     summary = review.summary
     return {
         "lookback": {
             "done": review.done,
+            "more": review.has_more,
             "share": review.share,
             "points": [
                 {"done": point.done, "verdict": point.verdict, "say": say}

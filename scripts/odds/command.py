@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from odds.bar import Bar
-from odds.plan import ALL_RULES, DEALS, NODES, QUESTIONS, SOLVER, rule_sets
+from odds.plan import ALL_RULES, DEALS, NODES, QUESTIONS, SOLVER
 from odds.players import PLAYERS
 from odds.records import OtherStudy, Records
 from odds.running import Runner, locally, on_cluster
@@ -56,12 +56,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(args: argparse.Namespace) -> int:
-    files = {
-        (rules, question): Records(args.folder, rules, question)
-        for question in args.ask
-        for rules in rule_sets(question)
-        if rules in args.rules
-    }
+    files = {(rules, question): Records(args.folder, rules, question) for question in args.ask for rules in args.rules}
     runner = on_cluster(args.dask) if args.dask else locally(args.processes)
     end = time.monotonic() + 60 * args.minutes
     try:

@@ -30,7 +30,7 @@ DEALS: Final = {**dict.fromkeys(PLAYERS, PLAYED), SOLVER: SEARCHED}
 
 #: The rules of the published figures, with parts and with whole columns.
 LITERATURE: Final = ("norwegian+build_on_base=no", "german+build_on_base=no")
-#: The casino is said to have limited the passes: what that does to the players.
+#: The casino is said to have limited the passes: what that does.
 LIMITED: Final = tuple(
     f"{tradition}+passes={passes}" for tradition in ("norwegian", "german", "english") for passes in (1, 2, 3)
 )
@@ -47,19 +47,13 @@ def _distinct() -> dict[Rules, str]:
 
 
 _NAMES: Final = _distinct()
-#: The rule sets that the solver is asked about, and all.
-SEARCHED_RULES: Final = (*_NAMES.values(), *LITERATURE)
-ALL_RULES: Final = (*SEARCHED_RULES, *LIMITED)
+#: The rule sets: every question is asked about each.
+ALL_RULES: Final = (*_NAMES.values(), *LITERATURE, *LIMITED)
 
 
 def measured_as(one: RuleSet) -> str:
     """Under which name a rule set is measured: the first that has the same rules."""
     return _NAMES.get(one.rules, one.name)
-
-
-def rule_sets(question: str) -> tuple[str, ...]:
-    """The rule sets of a question."""
-    return SEARCHED_RULES if question == SOLVER else ALL_RULES
 
 
 def numbers(question: str) -> range:

@@ -8,7 +8,7 @@ from typing import Final, TypedDict, cast
 from canfield import __version__
 from canfield.cards import PACK_SIZE
 from odds.edition import EDITION, with_edition
-from odds.plan import FIRST, NODES, QUESTIONS, SOLVER, rule_sets
+from odds.plan import ALL_RULES, FIRST, NODES, QUESTIONS, SOLVER
 from odds.records import Records
 
 #: The data file that the page is made from.
@@ -52,7 +52,7 @@ def summary(folder: Path) -> Summary:
         "solver": {},
     }
     for question in QUESTIONS:
-        for rules in rule_sets(question):
+        for rules in ALL_RULES:
             answers = Records(folder, rules, question).counted()
             if not answers:
                 continue

@@ -15,7 +15,7 @@ from tests.browser.barriers import barriers
 from tests.browser.board import BOOT, Board
 from tests.browser.books import Books
 from tests.browser.conftest import Opener, Visit, standing
-from tests.browser.looking import HARD, LATE, SHORT, LookBack
+from tests.browser.looking import HARD, LATE, SEARCH, SHORT, LookBack
 from tests.browser.mirror import LINE, Json, Mirror
 from tests.browser.names import Names
 from tests.browser.test_tabs import expect_covered, expect_free, here, other
@@ -59,6 +59,31 @@ COVERED = """() => {
     return top < above - 1 || bottom > foot + 1;
   }).map((card) => card.dataset.card);
 }"""
+#: Run before a page's own scripts: looking back is done with more to find, and how often more is asked for is counted.
+CUT = """
+(() => {
+  const Plain = Worker;
+  window.cut = true;
+  window.more = 0;
+  window.Worker = class extends Plain {
+    constructor(...settings) {
+      super(...settings);
+      super.addEventListener("message", (event) => {
+        const told = event.data.answer ? JSON.parse(event.data.answer) : {};
+        if (!told.lookback || told.lookback.more || !cut) return;
+        event.stopImmediatePropagation();
+        told.lookback.more = true;
+        const data = { ...event.data, answer: JSON.stringify(told) };
+        this.dispatchEvent(new MessageEvent("message", { data }));
+      });
+    }
+    postMessage(message) {
+      more += message.request ? Number(JSON.parse(message.request).more ?? 0) : 0;
+      super.postMessage(message);
+    }
+  };
+})();
+"""
 #: Small windows: phones, and a screen at twice the size.
 SMALL = [(320, 640), (360, 740), (640, 400)]
 
@@ -386,6 +411,25 @@ def test_it_is_stopped_and_goes_on(look: LookBack) -> None:
     look.button("Close").tap()
     look.settle(3)
     expect(look.root).to_be_hidden()
+
+
+def test_a_search_that_was_cut_goes_on_when_asked(visit: Visit, site: str, catalogs: Path) -> None:
+    """As a search is cut after far more positions than a test has time for, the answers say that it was."""
+    look = stranger(visit, site, catalogs, script=CUT)
+    look.lay(SHORT)
+    look.open()
+    on = look.button("Search on")
+    expect(on).to_be_visible(timeout=SEARCH)
+    found = look.board.mirror.look("lookback", milliseconds=1000)["lookback"]
+    # What was found is told, and no stop.
+    expect(look.found).to_have_text(found["text"])
+    assert look.board.page.evaluate("more") == 0
+    look.board.page.evaluate("cut = false")
+    on.tap()
+    expect(on).to_be_hidden()
+    expect(look.slider).to_be_focused()
+    expect(look.heard).to_have_text(found["text"])
+    assert look.board.page.evaluate("more") == 1
 
 
 def test_a_game_without_moves_has_nothing_to_look_back_on(look: LookBack) -> None:

@@ -81,6 +81,41 @@ def test_a_won_game_needs_one_look() -> None:
     assert lookback.line(3) == line[3:]
 
 
+def test_what_stays_open_is_searched_from_afar_and_then_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a search comes to no end, one of the next position would not either."""
+    rules = parse_rules("norwegian").rules
+    start = deal_number(rules, "1")
+    moves = greedy(rules, start)[:8]
+    positions = [start]
+    for move in moves:
+        positions.append(play(rules, positions[-1], move))
+    searched: list[tuple[int, int]] = []
+
+    class Endless:
+        """A search that finds nothing."""
+
+        def __init__(self, position: Position, _rules: Rules) -> None:
+            self._at = positions.index(position)
+            self.nodes = 0
+
+        def run(self, nodes: int) -> str:
+            self.nodes += nodes
+            searched.append((self._at, self.nodes))
+            return "open"
+
+    monkeypatch.setattr("canfield.solver.lookback.Search", Endless)
+    lookback = Lookback(rules, start, moves, nodes=10)
+    assert lookback.run(1000)
+    assert searched[:3] == [(4, 10), (6, 10), (1, 10)]
+    assert sorted(searched) == [(at, 10) for at in range(9)]
+    searched.clear()
+    lookback.deepen(20)
+    assert not lookback.is_done
+    assert lookback.run(1000)
+    assert sorted(searched) == [(at, 20) for at in range(9)]
+    assert (lookback.verdicts, lookback.nodes) == (["open"] * 9, 270)
+
+
 def test_what_is_not_winnable_has_no_line_and_what_cannot_be_played_is_refused() -> None:
     rules = parse_rules("danish").rules
     start = deal_number(rules, "3")

@@ -53,12 +53,13 @@ def look_back_on(milliseconds: int = 1000) -> Json:
     shares = [0.0]
     for _ in range(2000):
         answer: Json = told("lookback", milliseconds=milliseconds)["lookback"]
-        assert set(answer) == {"done", "share", "points", "last", "lost", "text"}
+        assert set(answer) == {"done", "more", "share", "points", "last", "lost", "text"}
         shares.append(answer["share"])
         assert shares == sorted(shares)
         if answer["done"]:
             assert answer["share"] == 1
             return answer
+        assert answer["more"]
     raise AssertionError("no end")
 
 
@@ -322,14 +323,28 @@ def test_the_summary_tells_what_is_known_and_no_more(
 
 
 def test_what_is_not_known_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking_back, "EACH", 1)
+    for budget in ("FIRST", "BUDGET"):
+        monkeypatch.setattr(looking_back, budget, 1)
     lay(LONG_WON)
     for _ in range(3):
         told("turn")
     answer = look_back_on()
-    assert (answer["last"], answer["lost"]) == (None, None)
+    assert (answer["last"], answer["lost"], answer["more"]) == (None, None, False)
     assert {point["verdict"] for point in answer["points"]} == {"open"}
     assert answer["text"].startswith("It is not known")
+
+
+def test_what_the_first_round_leaves_open_the_second_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def turned() -> Json:
+        lay(LONG_WON)
+        for _ in range(3):
+            told("turn")
+        return look_back_on()
+
+    whole = turned()
+    assert {point["verdict"] for point in whole["points"]} == {"won"}
+    monkeypatch.setattr(looking_back, "FIRST", 1)
+    assert turned() == whole
 
 
 def test_a_look_back_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +355,19 @@ def test_a_look_back_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = told("lookback", milliseconds=1)["lookback"]
     assert not begun["done"]
     assert begun["text"] == "200 positions searched so far."
-    assert {point["verdict"] for point in look_back_on()["points"]} == {"open"}
+    ended = look_back_on()
+    assert ended["more"]
+    assert {point["verdict"] for point in ended["points"]} == {"open"}
+    # Unasked it goes no further; asked it does, once for each time.
+    assert told("lookback", milliseconds=1)["lookback"] == ended
+    gone_on = told("lookback", milliseconds=1, more=True)["lookback"]
+    assert not gone_on["done"]
+    assert 0.5 < gone_on["share"] < 1
+    assert gone_on["text"] == "800 positions searched so far."
+    monkeypatch.setattr(looking_back, "ALL", 10**6)
+    told("lookback", milliseconds=1, more=True)
+    found = look_back_on()
+    assert (found["more"], {point["verdict"] for point in found["points"]}) == (False, {"won"})
 
 
 def test_going_keeps_every_move() -> None:
@@ -351,6 +378,13 @@ def test_going_keeps_every_move() -> None:
         assert answer["say"] == (f"Move {done} of {len(moves)}." if done else "Back at the start of this deal.")
     told("redo")
     assert told("view")["view"]["done"] == 13
+
+
+@pytest.mark.parametrize("more", [1, "yes", None])
+def test_more_is_asked_for_or_not(more: object) -> None:
+    blunder("T", "D")
+    error = refused("lookback", milliseconds=5, more=more)
+    assert (error["code"], error["facts"]["field"]) == ("request-field", "more")
 
 
 @pytest.mark.parametrize("done", [-1, 31, 1.0, "3", True, None])

@@ -24,7 +24,7 @@ from guide.results import Counted, Results, Searched
 from guide.shares import Shares
 from guide.translations import translations
 from odds.edition import EDITION
-from odds.plan import ALL_RULES, FIRST, LIMITED, LITERATURE, NODES, SEARCHED_RULES, measured_as
+from odds.plan import ALL_RULES, FIRST, LIMITED, LITERATURE, NODES, measured_as
 from odds.summary import Found, Summary, read
 from tests.catalogs.pseudo import PseudoTranslations, english_texts
 from tests.catalogs.traditional import fragment, plain
@@ -38,7 +38,7 @@ ENGLISH = NullTranslations()
 def study(rules: tuple[str, ...] = ALL_RULES, cards: dict[str, int] = CARDS, found: Found | None = SOME) -> Summary:
     """Results in which every rule set has fared alike."""
     players = dict.fromkeys(("greedy", "careful"), dict.fromkeys(rules, cards)) if cards else {}
-    solver = {} if found is None else dict.fromkeys(set(rules) & set(SEARCHED_RULES), found)
+    solver = {} if found is None else dict.fromkeys(rules, found)
     return {"version": "1.0", "edition": EDITION, "first": FIRST, "nodes": NODES, "players": players, "solver": solver}
 
 
@@ -116,12 +116,11 @@ def test_every_rule_set_has_one_row(tradition: str) -> None:
     results = Results(tradition, RuleNames(Words(ENGLISH)), study())
     rows = [measured_as(parse_rules(row.rules)) for row in (*results.own(), *results.others())]
     assert len(rows) == len(set(rows))
-    assert set(SEARCHED_RULES) - set(LITERATURE) <= set(rows)
+    assert {*ALL_RULES} - {*LITERATURE, *LIMITED} <= set(rows)
     limits = [parse_rules(name).rules.passes for name in rows if name in LIMITED]
     assert limits == [1, 2, 3]
     for part in (measured(study(), tradition).players, measured(study(), tradition).winnable):
-        told = re.findall(r'<th scope="row"><span', html(part()))
-        assert len(told) == len([name for name in rows if name in SEARCHED_RULES or part.__name__ == "players"])
+        assert len(re.findall(r'<th scope="row"><span', html(part()))) == len(rows)
 
 
 @pytest.mark.parametrize(

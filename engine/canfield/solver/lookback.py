@@ -6,6 +6,7 @@ what lies between.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from canfield.moves import Move
@@ -64,7 +65,7 @@ class Lookback:
     @property
     def is_done(self) -> bool:
         """Whether nothing is left to search: every position is known, or has had its nodes."""
-        return self._middle() is None
+        return self._next() is None
 
     def line(self, at: int) -> tuple[Move, ...]:
         """The moves from a winnable position to 52 cards.
@@ -84,21 +85,29 @@ class Lookback:
         """Take for known that a position is lost."""
         self.lost = min(self.lost, at)
 
+    def deepen(self, nodes: int) -> None:
+        """Give each position that is still open so many nodes; a search of it begins anew."""
+        self._most = nodes
+        self._open.clear()
+
     def run(self, nodes: int) -> bool:
         """Search on for so many nodes, or until the work is done; whether it is."""
         left = nodes
         while left > 0:
-            at = self._middle() if self._search is None else self._at
+            at = self._next() if self._search is None else self._at
             if at is None:
                 return True
             left -= self._go(at, left)
         return self.is_done
 
-    def _middle(self) -> int | None:
-        """The position to be searched next: of those that have had no nodes, the one nearest to halfway."""
-        between = [at for at in range(self.winnable + 1, self.lost) if at not in self._open]
-        halfway = (self.winnable + self.lost) / 2
-        return min(between, key=lambda at: abs(at - halfway), default=None)
+    def _next(self) -> int | None:
+        """The position to be searched next: halfway in the widest gap between those known or searched.
+
+        Close to one that stays open others do, too. Of gaps alike the last: searches near the end are short.
+        """
+        searched = [at for at in sorted(self._open) if self.winnable < at < self.lost]
+        low, high = max(pairwise([self.winnable, *searched, self.lost]), key=lambda gap: (gap[1] - gap[0], gap[1]))
+        return (low + high) // 2 if high - low > 1 else None
 
     def _go(self, at: int, most: int) -> int:
         """Search a position, and return how many nodes it took."""
