@@ -3,7 +3,7 @@
 from typing import Final
 
 from canfield.cards import SUIT_OF
-from canfield.hints import Because, Hint
+from canfield.hints import SHIFT, Because, Hint
 from canfield.moves import CHOICE, REDEAL, RESERVE, TURN, Move
 from canfield.position import Position
 from canfield.refusals import taken_from
@@ -79,8 +79,7 @@ class HintTexts:
         if hint.move is None or hint.move in (TURN, REDEAL):
             brings = [one for one in hint.because if one.code == "brings"]
             return self._gettext(HINTS[hint.reason]).format(**self._names(*brings))
-        is_shift = hint.reason == "shift"
-        text = self._shift(position, hint.move) if is_shift else self._gettext(HINTS[_code(position, hint)])
+        text = self._shift(position, hint.move) if hint.reason == SHIFT else self._gettext(HINTS[_code(position, hint)])
         return sentence(text.format(**self._places(position, hint.move)))
 
     def _shift(self, position: Position, move: Move) -> str:

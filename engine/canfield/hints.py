@@ -13,6 +13,9 @@ for they have gone by: then turning is a hint only when one of the moves above c
 left of this pass or in the next. Cards that went by under others turned with them count as known,
 and so does the stock of a position laid out in a later pass. The face-down reserve is never
 looked into.
+
+The last resort is a column moved whole to make a space for a card of the reserve or the waste. It
+leads round in no circle either: a space that was made is filled before another is.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,6 +34,7 @@ from canfield.moves import (
     legal_moves,
 )
 from canfield.position import Position
+from canfield.refusals import taken_from
 from canfield.rules import Rules
 
 
@@ -62,7 +66,9 @@ class Hint:
 
 #: What is turned for comes up in the next pass only.
 TURNED_OVER: Final = Because("turned-over", None)
-#: The policy knows no move.
+#: Cards are moved between columns for what comes of it.
+SHIFT: Final = "shift"
+#: The policy knows no move, nor is there a last resort.
 STUCK: Final = Hint("stuck", None)
 #: Every way to go on has been searched, and none wins.
 LOST: Final = Hint("lost", None)
@@ -71,6 +77,16 @@ LOST: Final = Hint("lost", None)
 def hint(rules: Rules, position: Position) -> Hint:
     """The best move by the policy, or :data:`STUCK` where it knows none."""
     return _good(rules, position) or _turning(rules, position)
+
+
+def last_resort(rules: Rules, position: Position) -> Hint:
+    """A column moved whole to make a space, for where the policy is at an end; else :data:`STUCK`."""
+    for move in legal_moves(rules, position):
+        if _is_between_columns(move) and position.columns[move.target]:
+            filler = _filler(rules, position, move)
+            if filler is not None:
+                return Hint(SHIFT, move, because=(Because("empties-for", filler),))
+    return STUCK
 
 
 def kind_of(rules: Rules, position: Position, move: Move) -> str | None:
@@ -157,6 +173,15 @@ def _fills(_rules: Rules, position: Position, move: Move) -> bool:
     return move.source in (RESERVE, WASTE) and move.target < RESERVE and not position.columns[move.target]
 
 
+def _filler(rules: Rules, position: Position, move: Move) -> int | None:
+    """The card of reserve or waste that may fill the space that a move leaves; the reserve's first."""
+    after = apply(rules, position, move)
+    if after.columns[move.source]:
+        return None
+    sources = {later.source for later in legal_moves(rules, after) if later.target == move.source}
+    return next((taken_from(after, source)[-1] for source in (RESERVE, WASTE) if source in sources), None)
+
+
 def _is_between_columns(move: Move) -> bool:
     return move.source < RESERVE and move.target < RESERVE
 
@@ -173,4 +198,4 @@ _POLICY: Final[dict[str, Callable[[Rules, Position, Move], bool]]] = {
 }
 
 #: Every reason a hint can have.
-REASONS: Final = (*_POLICY, "turn-unseen", "turn", "redeal", "stuck")
+REASONS: Final = (*_POLICY, SHIFT, "turn-unseen", "turn", "redeal", "stuck")

@@ -8,7 +8,7 @@ from typing import Final
 from canfield.game import Game
 from canfield.graded import line_of
 from canfield.guided import guided_deal
-from canfield.hints import LOST, Hint, hint
+from canfield.hints import LOST, Hint, hint, last_resort
 from canfield.knowledge import Knowledge
 from canfield.line_hints import line_hint
 from canfield.looking_back import Review
@@ -19,7 +19,7 @@ from canfield.sight import seen
 from canfield.weighing import Weighing, Weight
 
 #: Positions searched for a hint where the policy has none.
-_SHORT: Final = 4000
+_SHORT: Final = 10_000
 
 
 class Insight:
@@ -61,13 +61,17 @@ class Insight:
         return self._review
 
     def hint(self) -> Hint:
-        """The next move of a way to win, where one is known; else the policy's, or what a short search finds."""
+        """The next move of a way to win, where one is known; else the policy's, or what a short search finds.
+
+        Where that comes to no end either, there is the last resort.
+        """
         if sure := self._sure():
             return sure
         game = self._game
         found = hint(game.rule_set.rules, game.position)
         if found.move is None:
-            return LOST if self._weighing.run(game.path, most=_SHORT).verdict == "lost" else self._sure() or found
+            verdict = self._weighing.run(game.path, most=_SHORT).verdict
+            return LOST if verdict == "lost" else self._sure() or last_resort(game.rule_set.rules, game.position)
         return replace(found, in_vain=self.knowledge.verdict(game.path) == "lost")
 
     def _sure(self) -> Hint | None:

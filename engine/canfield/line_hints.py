@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from canfield.hints import TURNED_OVER, Because, Hint, kind_of
+from canfield.hints import SHIFT, TURNED_OVER, Because, Hint, kind_of
 from canfield.moves import FOUNDATION, REDEAL, RESERVE, TURN, WASTE, Move, apply, legal_moves
 from canfield.position import Position
 from canfield.prospects import next_played, of_card, of_space
@@ -22,8 +22,8 @@ _PLAIN: Final = frozenset({"choose", "raise-reserve", "raise", "free-reserve", "
 def line_hint(rules: Rules, position: Position, line: Sequence[Move], seen: frozenset[int]) -> Hint:
     """The first move of a line as a hint.
 
-    Its reason is that of the policy for such a move; ``shift`` where the policy has none, and for turning cards one
-    that says what the line plays then.
+    Its reason is that of the policy for such a move; :data:`SHIFT` where the policy has none, and for turning cards
+    one that says what the line plays then.
 
     :param line: legal moves from the position to the win; at least one.
     :param seen: the cards that the player has seen: see :mod:`canfield.sight`.
@@ -33,7 +33,7 @@ def line_hint(rules: Rules, position: Position, line: Sequence[Move], seen: froz
     if move in (TURN, REDEAL):
         found = _turn(rules, position, line, seen)
         return replace(found, because=(*found.because, *_first(scene.waits())))
-    reason = kind_of(rules, position, move) or "shift"
+    reason = kind_of(rules, position, move) or SHIFT
     because = [] if reason in _PLAIN else [*_first(scene.uncovers(), scene.empties(), scene.releases(), scene.takes())]
     if move.target != FOUNDATION:
         because += _first(scene.waits())

@@ -5,6 +5,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Final
 
@@ -61,6 +62,12 @@ def _run(args: argparse.Namespace) -> int:
     end = time.monotonic() + 60 * args.minutes
     try:
         measure(files, runner, args.deals, end)
+    except BrokenProcessPool:
+        print(
+            "\nA process has died; what was found before is kept, and the same command goes on from there.",
+            file=sys.stderr,
+        )
+        return 1
     except KeyboardInterrupt:
         print("\nStopped; the same command goes on from here.")
         sys.stdout.flush()

@@ -6,13 +6,17 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
+from canfield.cards import card
 from canfield.deal import deal_number, deal_pack
 from canfield.game import Game
 from canfield.guided import GUIDED
-from canfield.hints import REASONS, hint
-from canfield.moves import REDEAL, TURN, apply, legal_moves
+from canfield.hints import REASONS, SHIFT, STUCK, Because, Hint, hint, last_resort
+from canfield.insight import Insight
+from canfield.moves import REDEAL, TURN, Move, apply, legal_moves
 from canfield.names import parse_rules
 from canfield.notation import move_text, parse_position
+from canfield.position import Position
+from canfield.rules import Rules
 from canfield.telling import Teller
 from canfield.words import Words
 from tests.engine import worlds
@@ -26,18 +30,60 @@ END = 3000
 
 @pytest.mark.parametrize("name", rule_sets())
 def test_following_the_hints_ends(name: str) -> None:
-    """In a game won, or in a stand that the policy says it cannot leave; every hint is legal on the way."""
+    """In a game won, or in a stand that even the last resort cannot leave; every hint is legal on the way."""
     rule_set = parse_rules(name)
     for number in range(1, 16):
         game = Game(rule_set, deal_number(rule_set.rules, str(number)))
         for _ in range(END):
-            found = hint(rule_set.rules, game.position)
+            found = policy(rule_set.rules, game.position)
             assert found.reason in REASONS
             if found.move is None:
                 break
             assert found.move in legal_moves(rule_set.rules, game.position)
             game.play(found.move)
-        assert game.state == "won" or hint(rule_set.rules, game.position).reason == "stuck"
+        assert game.state == "won" or policy(rule_set.rules, game.position).reason == "stuck"
+
+
+def policy(rules: Rules, position: Position) -> Hint:
+    """The policy's hint, or the last resort where it knows none."""
+    found = hint(rules, position)
+    return found if found.move else last_resort(rules, position)
+
+
+@pytest.mark.parametrize(
+    ("name", "reserve", "waste", "filler"),
+    [
+        ("norwegian/superior", "QC2C", "3C", "2C"),
+        ("norwegian/superior", "", "3C", "3C"),
+        ("norwegian", "", "3C", "3C"),
+        ("norwegian", "", "", None),
+        # Here the reserve fills the space itself, and that is a move of the policy.
+        ("norwegian", "2C", "3C", None),
+    ],
+)
+def test_the_last_resort_makes_a_space_for_a_card(name: str, reserve: str, waste: str, filler: str | None) -> None:
+    rules, position = lay_out(name, "A", "1,0,0,0", "6S/7H/TC9D/QD", reserve=reserve or "-", waste=waste or "-")
+    space = filler and Hint(SHIFT, Move(0, 1, 1), because=(Because("empties-for", card(filler)),))
+    assert last_resort(rules, position) == (space or STUCK)
+
+
+def test_the_last_resort_is_told_with_its_reason() -> None:
+    rules, position = lay_out("norwegian/superior", "A", "1,0,0,0", "6S/7H/TC9D/QD", reserve="QC2C")
+    assert Teller(Words()).hint(position, last_resort(rules, position)) == (
+        "Put six of spades onto seven of hearts. That empties the column, and two of clubs will go there."
+    )
+
+
+def test_where_the_search_comes_to_no_end_there_is_the_last_resort() -> None:
+    rule_set = parse_rules("german/superior")
+    game = Game(rule_set, deal_number(rule_set.rules, "3000"))
+    insight = Insight(game, {})
+    reasons = []
+    while (found := insight.hint()).move:
+        reasons.append((found.reason, found.sure))
+        game.play(found.move)
+    assert (SHIFT, False) in reasons
+    assert found.reason == "lost"
 
 
 def test_hints_win_some_games() -> None:
@@ -90,6 +136,7 @@ def test_what_lies_face_down_in_the_first_pass_changes_no_hint(seed: int) -> Non
     if covered:
         other = other._replace(reserve=covered + position.reserve[-1:])
     assert hint(rules, other) == hint(rules, position)
+    assert last_resort(rules, other) == last_resort(rules, position)
 
 
 @settings(max_examples=300)
@@ -164,7 +211,7 @@ def test_every_hint_of_a_game_has_a_sentence(language: str) -> None:
         for number in range(1, 30):
             game = Game(rule_set, deal_number(rule_set.rules, str(number)))
             while True:
-                found = hint(rule_set.rules, game.position)
+                found = policy(rule_set.rules, game.position)
                 told[found.reason] = teller.hint(game.position, found)
                 if found.move is None:
                     break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -11,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from odds import work
 from odds.command import FOLDER, main, measure
 from odds.edition import EDITION, edition_of
 from odds.plan import ALL_RULES, DEALS, FIRST, QUESTIONS, SOLVER
 from odds.records import OtherStudy, Records
 from odds.running import Done, locally
 from odds.summary import read, summary, write
-from odds.work import Job
+from odds.work import Job, Record
 
 RULES = "english+passes=1"
 GREEDY = (RULES, "greedy")
@@ -193,6 +195,26 @@ def test_a_study_without_results_says_nothing(tmp_path: Path) -> None:
 def test_results_lie_where_nothing_is_tracked() -> None:
     assert FOLDER.parts[-2:] == ("build", "odds")
     assert min(DEALS.values()) >= 2000
+
+
+def deadly(job: Job) -> list[Record]:
+    """Answers a job, and dies of the third deal."""
+    if FIRST + 2 in job.deals:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return work.done(job)
+
+
+def test_a_process_that_dies_loses_nothing_that_was_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["--folder", str(tmp_path), "run", "--processes", "2", "--ask", SOLVER, "--deals", "9", "--rules", RULES]
+    with monkeypatch.context() as patch:
+        patch.setattr("odds.running.done", deadly)
+        assert main(command) == 1
+    assert "A process has died" in capsys.readouterr().err
+    assert main(command) == 0
+    found = summary(tmp_path)["solver"][RULES]
+    assert found["won"] + found["lost"] + found["open"] == 9
 
 
 def test_processes_end_with_the_one_that_began_them() -> None:
