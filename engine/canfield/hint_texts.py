@@ -44,8 +44,10 @@ HINTS: Final = {
     ),
 }
 
-#: What the move of a line is good for, after the hint.
+#: What the move is good for, after the hint.
 BECAUSE: Final = {
+    "frees-reserve": mark("That frees the next card of the reserve."),
+    "frees-waste": mark("That frees the card beneath it in the waste."),
     "turned-over": mark("For that, the waste has to be turned over once."),
     "uncovers-rises": mark("That uncovers {card}, which goes to its foundation later."),
     "uncovers-for": mark("That uncovers {card}, and {other} will go on it."),

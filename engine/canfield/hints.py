@@ -53,7 +53,7 @@ class Hint:
     :ivar reason: a code of :data:`REASONS`, or one of :mod:`canfield.line_hints`; ``stuck`` and ``lost`` come without
         a move.
     :ivar sure: whether the move is that of a line that wins.
-    :ivar because: what the line needs it for; of turning cards also what it brings, and when.
+    :ivar because: what it frees, or what the line needs it for; of turning cards what it brings, and when.
     :ivar in_vain: whether the game is known to be lost.
     """
 
@@ -113,8 +113,17 @@ def _good(rules: Rules, position: Position) -> Hint | None:
     for reason, fits in _POLICY.items():
         for move in legal:
             if fits(rules, position, move):
-                return Hint(reason, move)
+                return Hint(reason, move, because=_frees(position, move))
     return None
+
+
+def _frees(position: Position, move: Move) -> tuple[Because, ...]:
+    """What comes free beneath the card of a move; that one goes to its foundation needs no other reason."""
+    if move.source == RESERVE and len(position.reserve) > 1:
+        return (Because("frees-reserve", None),)
+    if move.source == WASTE and move.target != FOUNDATION and len(position.waste) > 1:
+        return (Because("frees-waste", None),)
+    return ()
 
 
 def _comes_up(rules: Rules, position: Position) -> Position | None:

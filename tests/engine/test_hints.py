@@ -26,6 +26,8 @@ from tests.engine.vectors import rule_sets
 
 #: More hints than any game can have that never goes back: each plays a card for good or turns.
 END = 3000
+NINE = "Nine of diamonds can go from the"
+FREE_RESERVE = "That frees the next card of the reserve."
 
 
 @pytest.mark.parametrize("name", rule_sets())
@@ -84,6 +86,22 @@ def test_where_the_search_comes_to_no_end_there_is_the_last_resort() -> None:
         game.play(found.move)
     assert (SHIFT, False) in reasons
     assert found.reason == "lost"
+
+
+@pytest.mark.parametrize(
+    ("reserve", "waste", "told"),
+    [
+        ("QC9D", "-", f"{NINE} reserve onto ten of spades. {FREE_RESERVE}"),
+        ("9D", "-", f"{NINE} reserve onto ten of spades."),
+        ("QC", "KS9D", f"{NINE} waste onto ten of spades. That frees the card beneath it in the waste."),
+        ("QC", "9D", f"{NINE} waste onto ten of spades."),
+        ("QCAD", "-", f"Ace of diamonds can go from the reserve to its foundation. {FREE_RESERVE}"),
+        ("QC", "KSAD", "Ace of diamonds can open a foundation, so that its suit has a place to go."),
+    ],
+)
+def test_a_hint_says_what_comes_free(reserve: str, waste: str, told: str) -> None:
+    rules, position = lay_out("norwegian", "A", "1,0,0,0", "TS/5H/5C/5D", reserve=reserve, waste=waste)
+    assert Teller(Words()).hint(position, hint(rules, position)) == told
 
 
 def test_hints_win_some_games() -> None:
